@@ -34,7 +34,7 @@ else startTransition(() => void hydrateRoot(place, <LiveBoard id={tournament} fi
 if (first?.view.visibility === 'Public') void openOffline().catch(() => undefined);
 
 /** Nothing happened in the hall for so long: a moment in which the picture may go for the blink of an eye. */
-const STILL = 15_000;
+const STILL_FOR_MS = 15_000;
 
 function LiveBoard({ id, first: begun }: { id: string; first: First | null }) {
   const shown = usePublicView(`public/${id}`, begun, isMissing);
@@ -45,7 +45,7 @@ function LiveBoard({ id, first: begun }: { id: string; first: First | null }) {
   // never be still.
   useEffect(() => {
     const drawn = Date.now();
-    setIdleCheck({ isIdle: () => Date.now() - drawn > STILL, isFree: () => true });
+    setIdleCheck({ isIdle: () => Date.now() - drawn > STILL_FOR_MS, isFree: () => true });
   });
   const [link] = useState(() => begun?.link ?? `${location.origin}/t/${id}`);
   const view = kept?.view ?? (shown.status === 'here' ? shown.view : null);

@@ -16,7 +16,7 @@ import './public/club/club-view.css';
 
 // The page of a club as its own entry: React and our own parts, nothing of the portal. It hydrates the server's HTML.
 
-const ASK_AGAIN = 10_000;
+const ASK_AGAIN_AFTER_MS = 10_000;
 
 const place = document.getElementById('page');
 const first = firstClubView();
@@ -27,7 +27,7 @@ if (place !== null && first !== null) {
   void fetch(`${location.pathname}/seen`, { method: 'POST', keepalive: true }).catch(() => undefined);
 } else if (!('missing' in document.documentElement.dataset)) {
   // The server could not draw it: it is loaded anew once it can.
-  setInterval(() => void reloadWhenDrawn().catch(() => undefined), ASK_AGAIN);
+  setInterval(() => void reloadWhenDrawn().catch(() => undefined), ASK_AGAIN_AFTER_MS);
 }
 
 async function reloadWhenDrawn(): Promise<void> {
@@ -75,7 +75,7 @@ function useStanding(begun: First<PublicOrganizationView>, now: Date): ClubStand
       const { status } = await fetch(location.pathname, { cache: 'no-store' });
       if (status === 404) stand((before) => ({ ...before, club: null, refusedSince: null }));
     };
-    const again = setInterval(() => void look().catch(() => undefined), ASK_AGAIN * (0.7 + Math.random()));
+    const again = setInterval(() => void look().catch(() => undefined), ASK_AGAIN_AFTER_MS * (0.7 + Math.random()));
     void look().catch(() => undefined);
     return () => clearInterval(again);
   }, [isRefused]);

@@ -25,7 +25,7 @@ export function keyUsesCounted({ type, schema, data }: FoldableEvent): KeyUsesCo
 export const PAGE_VIEWS = 'page-views';
 
 /** What an event of a stream `page-views-<day>` counted. Throws `UnknownEventTypeError`. */
-export function pageViewsCounted({ type, schema, data }: FoldableEvent): PageViewsCounted['data'] {
+export function parsePageViews({ type, schema, data }: FoldableEvent): PageViewsCounted['data'] {
   if (type !== ('PageViewsCounted' satisfies PageViewsCounted['type'])) throw new UnknownEventTypeError(type);
   return byHour.parse(upcast(type, schema, data));
 }
@@ -34,7 +34,7 @@ export function pageViewsCounted({ type, schema, data }: FoldableEvent): PageVie
 export const DOCUMENT_RETRIEVALS = 'document-retrievals';
 
 /** What an event of a stream `document-retrievals-<day>` counted. Throws `UnknownEventTypeError`. */
-export function documentRetrievalsCounted({ type, schema, data }: FoldableEvent): DocumentRetrievalsCounted['data'] {
+export function parseDocumentRetrievals({ type, schema, data }: FoldableEvent): DocumentRetrievalsCounted['data'] {
   if (type !== ('DocumentRetrievalsCounted' satisfies DocumentRetrievalsCounted['type'])) {
     throw new UnknownEventTypeError(type);
   }

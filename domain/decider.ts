@@ -72,7 +72,10 @@ export function foldAll<C extends Command, E extends Fact, S>(
   version: number,
   at: string,
 ): S {
-  return facts.reduce((held, fact, index) => fold(decider, held, fact, { version: version + index + 1, at }), state);
+  return facts.reduce(
+    (current, fact, index) => fold(decider, current, fact, { version: version + index + 1, at }),
+    state,
+  );
 }
 
 /** What a fold may know of a stored event. */

@@ -31,7 +31,7 @@ export { matchLabel, selectorLabel } from './tournament/planning/labels.ts';
 export { type ScheduleConflict, findScheduleConflicts } from './tournament/planning/schedule-conflicts.ts';
 export { listSelectorsFor } from './tournament/planning/list-selectors.ts';
 export { sourceOf, type Timing } from './tournament/planning/planned.ts';
-export { identified, sameTeamIn } from './tournament/planning/same-team.ts';
+export { resolveGroupSlot, sameTeamIn } from './tournament/planning/same-team.ts';
 export { areLengthsKnown, computePhaseDurationsMs, planEnd } from './tournament/planning/phase-times.ts';
 export { schedule } from './tournament/planning/schedule.ts';
 export { type Shift, shiftedKickoffs } from './tournament/planning/shift-matches.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_RETRIEVALS, documentRetrievalsCounted } from '#domain/counters.ts';
+import { DOCUMENT_RETRIEVALS, parseDocumentRetrievals } from '#domain/counters.ts';
 import { addCounts, NOTHING_COUNTED, toSpans } from './counts-by-time.ts';
 import { projection } from './projection.ts';
 import { instant, integer, table, text } from './table.ts';
@@ -22,7 +22,7 @@ export const documentRetrievalsProjection = projection({
   tables: { document_retrievals },
   initial: NOTHING_COUNTED,
   fold(retrievals, event) {
-    const { hour, counts } = documentRetrievalsCounted(event);
+    const { hour, counts } = parseDocumentRetrievals(event);
     return addCounts(retrievals, hour, counts);
   },
   weigh: (retrievals) => 1 + retrievals.size,

@@ -1,4 +1,4 @@
-import { PAGE_VIEWS, pageViewsCounted } from '#domain/counters.ts';
+import { PAGE_VIEWS, parsePageViews } from '#domain/counters.ts';
 import { addCounts, NOTHING_COUNTED, toSpans } from './counts-by-time.ts';
 import { projection } from './projection.ts';
 import { instant, integer, table, text } from './table.ts';
@@ -23,7 +23,7 @@ export const pageViewsProjection = projection({
   tables: { page_views },
   initial: NOTHING_COUNTED,
   fold(visits, event) {
-    const { hour, counts } = pageViewsCounted(event);
+    const { hour, counts } = parsePageViews(event);
     return addCounts(visits, hour, counts);
   },
   weigh: (visits) => 1 + visits.size,

@@ -19,7 +19,7 @@ import { createEntryCache } from './history/history-entries.ts';
 import { createHistoryReader } from './history/history-reader.ts';
 import { createPastViews } from './history/past-views.ts';
 import { openSigningKeys, SIGNING } from './history/proof/signing-keys.ts';
-import { SCHEMA as HISTORY, steps as historySteps } from './history/schema.ts';
+import { SCHEMA as HISTORY, migrations as historyMigrations } from './history/schema.ts';
 import { startReplayRunner } from './history/training/replay-runner.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -158,7 +158,7 @@ export async function buildApp(parts: {
     open.push({ name: 'counters', close: () => counters.stop() });
     const forgetting = startPurgingKeyUses({ pool, store, clock, log });
     open.push({ name: 'forgetting key uses', close: () => forgetting.stop() });
-    await migrate(pool, HISTORY, historySteps);
+    await migrate(pool, HISTORY, historyMigrations);
     const signingKeys = await openSigningKeys({ pool, seed: keyOf(SIGNING), clock });
     const heads = startKeepingHeads({ pool, store, log });
     open.push({ name: 'heads', close: () => heads.stop() });

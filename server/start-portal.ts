@@ -26,8 +26,8 @@ const BACKLOG = 4096;
 const WEB = join(import.meta.dirname, '../web');
 /** This very folder: a portal that is started is compiled. */
 const COMPILED = import.meta.dirname;
-/** Milliseconds; a caller waits this long for a database that is gone, or busy with others, and then hears so. */
-const MAX_WAIT_FOR_CONNECTION = 5_000;
+/** A caller waits this long for a database that is gone, or busy with others, and then hears so. */
+const MAX_CONNECTION_WAIT_MS = 5_000;
 const MAX_CLOSE_MS = 8_000;
 
 interface PortalOptions {
@@ -67,7 +67,7 @@ export async function openPortal(parts: PortalOptions & { readonly clock: () => 
         connectionString: url,
         max: 20,
         application_name: 'turnierpult',
-        connectionTimeoutMillis: MAX_WAIT_FOR_CONNECTION,
+        connectionTimeoutMillis: MAX_CONNECTION_WAIT_MS,
       },
       (err) => log.warn({ err }, 'database connection lost'),
     );

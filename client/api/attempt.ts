@@ -11,18 +11,18 @@ export interface ReceivedResponse {
 
 /**
  * Sends a request once and takes in all of the answer; null: none came, it broke off, or it is not what was asked for.
- * `within` milliseconds it must be here; `left` ends it before.
+ * It must be here within `withinMs`; `left` ends it before.
  */
 export async function attempt(
   url: string,
   request: RequestInit,
-  within: number,
+  withinMs: number,
   left: AbortSignal | undefined,
 ): Promise<ReceivedResponse | null> {
   // By hand: not all browsers join two signals.
   const ending = new AbortController();
   const end = () => ending.abort();
-  const timer = setTimeout(end, within);
+  const timer = setTimeout(end, withinMs);
   left?.addEventListener('abort', end);
   try {
     const early = request.method === 'GET' ? await takePrefetched(url) : null;

@@ -37,12 +37,12 @@ export type CallResult<Value> =
  * How long a lost call is repeated, in milliseconds. A write must survive a short outage in the hall; calls about
  * accounts are never repeated: a second attempt with a password that was just changed fails.
  */
-const PATIENCE = { read: 15_000, write: 90_000, identity: 0 };
-const ATTEMPT = 10_000;
+const PATIENCE_MS = { read: 15_000, write: 90_000, identity: 0 };
+const ATTEMPT_MS = 10_000;
 /** Hashing a password is slow and may queue; a picture uploads slowly from a hall. */
-const LONG_ATTEMPT = 30_000;
+const LONG_ATTEMPT_MS = 30_000;
 /** The longest time the server prints, with other print jobs before it. */
-const PRINT_ATTEMPT = 90_000;
+const PRINT_ATTEMPT_MS = 90_000;
 
 /**
  * The only way to the server. A write carries an Idempotency-Key and is repeated with the same key until an answer
@@ -100,8 +100,8 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
   };
   const url = address(template, path ?? {}, query ?? {});
   const identity = template.startsWith('/identity');
-  const deadline = Date.now() + (identity ? PATIENCE.identity : writes ? PATIENCE.write : PATIENCE.read);
-  const within = prints(template) ? PRINT_ATTEMPT : identity || form !== undefined ? LONG_ATTEMPT : ATTEMPT;
+  const deadline = Date.now() + (identity ? PATIENCE_MS.identity : writes ? PATIENCE_MS.write : PATIENCE_MS.read);
+  const within = prints(template) ? PRINT_ATTEMPT_MS : identity || form !== undefined ? LONG_ATTEMPT_MS : ATTEMPT_MS;
   let doubted = false;
   for (let tries = 0; ; tries += 1) {
     if (left?.aborted === true) return { ok: false, problem: noAnswer };
@@ -120,13 +120,13 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
       return { ok: false, problem: loggedOut };
     }
     if (writes && arrived !== null) noteStored(arrived);
-    const given = retryAfter(arrived);
-    const wait = given ?? Math.min(5_000, 250 * 2 ** tries) * (0.5 + Math.random());
+    const givenMs = retryAfterMs(arrived);
+    const waitMs = givenMs ?? Math.min(5_000, 250 * 2 ** tries) * (0.5 + Math.random());
     // A quota that no time gives back says no time either.
-    const isFinal = arrived?.response.status === 429 && given === null;
+    const isFinal = arrived?.response.status === 429 && givenMs === null;
     const again = arrived === null || (TRANSIENT_STATUSES.has(arrived.response.status) && !isFinal);
-    if (again && Date.now() + wait < deadline) {
-      await new Promise((resume) => setTimeout(resume, wait));
+    if (again && Date.now() + waitMs < deadline) {
+      await new Promise((resume) => setTimeout(resume, waitMs));
       continue;
     }
     if (arrived === null) return { ok: false, problem: noAnswer };
@@ -207,7 +207,7 @@ function problemOf({ response, content }: ReceivedResponse): Problem {
   return { status: response.status, code, text: detail, errors, details };
 }
 
-function retryAfter(arrived: ReceivedResponse | null): number | null {
+function retryAfterMs(arrived: ReceivedResponse | null): number | null {
   const seconds = Number(arrived?.response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : null;
 }

@@ -1,18 +1,18 @@
 /**
- * Asks at once, whenever the page comes back into view, and `every` so many milliseconds after the last answer while it is
+ * Asks at once, whenever the page comes back into view, and `everyMs` after the last answer while it is
  * seen. `ask` is told how to ask before that and whether anybody still waits, and answers whether to go on. Answers how to
  * stop.
  */
 export function keepAsking(
   ask: (again: () => void, isLeft: () => boolean) => Promise<boolean>,
-  every: number,
+  everyMs: number,
 ): () => void {
   let left = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const again = (): void => {
     clearTimeout(timer);
     void ask(again, () => left).then((goesOn) => {
-      if (goesOn && !left) timer = setTimeout(whenSeen, every);
+      if (goesOn && !left) timer = setTimeout(whenSeen, everyMs);
     });
   };
   const whenSeen = (): void => {

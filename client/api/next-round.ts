@@ -1,5 +1,5 @@
 /** Milliseconds between two rounds of tries while the server does not answer. */
-const AGAIN_AFTER = 10_000;
+const AGAIN_AFTER_MS = 10_000;
 
 /**
  * Resolves when it is time to try again. Whether the live channel is there does not matter: some networks never let it
@@ -12,6 +12,6 @@ export const nextRound = (): Promise<void> =>
       removeEventListener('online', end);
       resume();
     };
-    const timer = setTimeout(end, AGAIN_AFTER);
+    const timer = setTimeout(end, AGAIN_AFTER_MS);
     addEventListener('online', end);
   });

@@ -2,7 +2,7 @@
 // so it runs long before the others. The page's head says whether there is a session and what the page shows
 // (server/public-pages/portal-pages.ts).
 
-const ANSWER_WITHIN = 10_000;
+const ANSWER_WITHIN_MS = 10_000;
 /** A prefetched response expires after this time: it may be outdated. */
 const PREFETCH_TTL_MS = 10_000;
 
@@ -47,7 +47,7 @@ function ask(url: string, then: (content: string) => void = () => undefined): vo
 /** Reads the whole body at once, so that the timeout no longer applies to it; null if no answer arrived. */
 async function answerOf(url: string): Promise<Response | null> {
   const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), ANSWER_WITHIN);
+  const timer = setTimeout(() => ending.abort(), ANSWER_WITHIN_MS);
   try {
     const arrived = await fetch(url, { headers: { accept: 'application/json' }, signal: ending.signal });
     const { status, headers } = arrived;

@@ -18,16 +18,16 @@ export type Read<Value> =
 
 type ReadRoute = Extract<Route, `GET ${string}`>;
 
-const RENEW = 15_000;
+const RENEW_EVERY_MS = 15_000;
 
 /**
- * Reads once, and again when the page comes back into view and every 15 s while it is seen; `renew`: after so many
- * milliseconds instead, where something is under way. null: nothing to ask yet.
+ * Reads once, and again when the page comes back into view and every `renewEveryMs` while it is seen: more often where
+ * something is under way. null: nothing to ask yet.
  */
 export function useAnswer<R extends ReadRoute>(
   route: R,
   asked: CallInput<R> | null,
-  renew = RENEW,
+  renewEveryMs = RENEW_EVERY_MS,
 ): Read<Calls[R]['answer']> {
   const [read, setRead] = useState<Read<Calls[R]['answer']>>({ status: 'loading' });
   const key = writeJson(asked);
@@ -45,7 +45,7 @@ export function useAnswer<R extends ReadRoute>(
           : { status: 'refused', problem: answer.problem, again };
       });
       return true;
-    }, renew);
-  }, [route, key, renew]);
+    }, renewEveryMs);
+  }, [route, key, renewEveryMs]);
   return read;
 }

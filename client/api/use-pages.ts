@@ -28,7 +28,7 @@ export type Pages<Value> =
     }
   | { readonly status: 'refused'; readonly problem: Problem; readonly again: () => void };
 
-const RENEW = 15_000;
+const RENEW_EVERY_MS = 15_000;
 
 type PageOutcome<Value> =
   | {
@@ -64,7 +64,7 @@ export function usePages<R extends PagedRoute>(route: R, asked: CallInput<R>): P
             : { ok: false, problem: answer.problem, again };
         });
         return true;
-      }, RENEW),
+      }, RENEW_EVERY_MS),
     [route, key, count],
   );
 

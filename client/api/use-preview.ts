@@ -9,19 +9,19 @@ export interface Preview<Value> {
 }
 
 /** In milliseconds, after no answer came. */
-const AGAIN_AFTER = 5_000;
+const AGAIN_AFTER_MS = 5_000;
 
 const PENDING: Preview<never> = { value: null, problem: null };
 
 /**
  * What a change would bring. `question` is JSON: with every change of it `ask` is called anew, what waits for the answer to the
  * one before is given up, and that answer is no longer returned. null: there is no question yet. `ask` is the same at all times;
- * `pause`: for so many milliseconds nothing must change before it is asked.
+ * `pauseMs`: for so long nothing must change before it is asked.
  */
 export function usePreview<Question, Value>(
   question: Question | null,
   ask: (question: Question, left: AbortSignal) => Promise<CallResult<Value>>,
-  pause = 0,
+  pauseMs = 0,
 ): Preview<Value> {
   const key = question === null ? null : writeJson(question);
   const [answer, setAnswer] = useState<Preview<Value> & { readonly key: string | null }>({ key: null, ...PENDING });
@@ -37,33 +37,33 @@ export function usePreview<Question, Value>(
         return problem;
       },
       leaving.signal,
-      pause,
+      pauseMs,
     );
     return () => leaving.abort();
-  }, [key, ask, pause]);
+  }, [key, ask, pauseMs]);
   return answer.key === key ? answer : PENDING;
 }
 
 /**
- * Asks after `pause` milliseconds, and again while no answer comes, at once when the network is back, until `left` is aborted.
+ * Asks after `pauseMs`, and again while no answer comes, at once when the network is back, until `left` is aborted.
  * `ask` answers what the problem was.
  */
 export function askUntilAnswered(
   ask: (left: AbortSignal) => Promise<Problem | null>,
   left: AbortSignal,
-  pause = 0,
+  pauseMs = 0,
 ): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const askNow = async () => {
     clearTimeout(waiting);
     waiting = undefined;
     const problem = await ask(left);
-    if (problem !== null && isLost(problem) && !left.aborted) waiting = setTimeout(() => void askNow(), AGAIN_AFTER);
+    if (problem !== null && isLost(problem) && !left.aborted) waiting = setTimeout(() => void askNow(), AGAIN_AFTER_MS);
   };
   const askAtOnce = () => {
     if (waiting !== undefined) void askNow();
   };
   addEventListener('online', askAtOnce, { signal: left });
   left.addEventListener('abort', () => clearTimeout(waiting));
-  waiting = setTimeout(() => void askNow(), pause);
+  waiting = setTimeout(() => void askNow(), pauseMs);
 }

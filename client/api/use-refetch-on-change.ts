@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Read } from './use-answer.ts';
 
-/** Milliseconds: results that come together are asked about once. */
-const SETTLES = 300;
+/** Results that come together are asked about once. */
+const SETTLES_AFTER_MS = 300;
 
 /**
  * Asks again for what no topic shows, as soon as a followed list says that it may have changed (`key` is another); null: it
@@ -16,7 +16,7 @@ export function useRefetchOnChange(read: Read<unknown>, key: string | null): voi
     const timer = setTimeout(() => {
       known.current = key;
       again();
-    }, SETTLES);
+    }, SETTLES_AFTER_MS);
     return () => clearTimeout(timer);
   }, [key, again]);
 }

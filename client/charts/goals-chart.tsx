@@ -3,7 +3,7 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { Chart, useChartSize } from './chart.tsx';
-import { mostFrequent, type Bin } from './outcomes.ts';
+import { findMostFrequent, type Bin } from './outcomes.ts';
 import * as styles from './charts.module.css';
 
 const HEIGHT = 300;
@@ -26,7 +26,7 @@ export function GoalsChart({
     readonly describe: (bin: Bin) => string;
   };
 }) {
-  const best = mostFrequent(bins);
+  const best = findMostFrequent(bins);
   const size = bins[0] === undefined ? 1 : bins[0].to - bins[0].from + 1;
   const sheet = useChartSize(HEIGHT, MARGIN);
   const { inner } = sheet;

@@ -1,7 +1,7 @@
 import { Group } from '@visx/group';
 import { scaleBand } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { gridOf, mostFrequent, stepOf, type ScoreFrequency } from './outcomes.ts';
+import { gridOf, findMostFrequent, stepOf, type ScoreFrequency } from './outcomes.ts';
 import { useWidth } from '../ui/hooks/use-width.ts';
 import * as styles from './charts.module.css';
 
@@ -47,7 +47,7 @@ function Grid({
   words: Words;
 }) {
   const counts = new Map(of.map(({ outcome, count }) => [outcome, count]));
-  const most = mostFrequent(of)?.count ?? 0;
+  const most = findMostFrequent(of)?.count ?? 0;
   const height = MARGIN.top + rows * ROW;
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
   const x = scaleBand<number>({ domain: upTo(columns), range: [0, width - MARGIN.left], paddingInner: 0.05 });
@@ -126,7 +126,7 @@ function Listed({
   describe: Words['describe'];
 }) {
   const shown = of.slice(0, MAX_LISTED);
-  const most = mostFrequent(shown)?.count ?? 1;
+  const most = findMostFrequent(shown)?.count ?? 1;
   const left = 64;
   const y = scaleBand<string>({
     domain: shown.map(({ outcome }) => outcome),

@@ -12,25 +12,25 @@ export interface ScoreFrequency {
   readonly count: number;
 }
 
-export const outcomes = (distribution: Distribution): readonly ScoreFrequency[] =>
+export const toScoreFrequencies = (distribution: Distribution): readonly ScoreFrequency[] =>
   distribution.map(({ outcome, count }) => {
     const [winner = 0, loser = 0] = outcome.split(':').map(Number);
     return { outcome, winner, loser, count };
   });
 
-export const counted = (of: readonly { readonly count: number }[]): number =>
+export const sumCounts = (of: readonly { readonly count: number }[]): number =>
   of.reduce((sum, { count }) => sum + count, 0);
 
-export const draws = (of: readonly ScoreFrequency[]): number =>
-  counted(of.filter(({ winner, loser }) => winner === loser));
+export const countDraws = (of: readonly ScoreFrequency[]): number =>
+  sumCounts(of.filter(({ winner, loser }) => winner === loser));
 
 /** The one with most matches, the first of several; null without any. */
-export const mostFrequent = <Each extends { readonly count: number }>(of: readonly Each[]): Each | null =>
+export const findMostFrequent = <Each extends { readonly count: number }>(of: readonly Each[]): Each | null =>
   of.reduce<Each | null>((best, each) => (each.count > (best?.count ?? 0) ? each : best), null);
 
 /** All of them that have as many matches as the most frequent one. */
-export function allMostFrequent<Each extends { readonly count: number }>(of: readonly Each[]): readonly Each[] {
-  const most = mostFrequent(of)?.count ?? 0;
+export function findAllMostFrequent<Each extends { readonly count: number }>(of: readonly Each[]): readonly Each[] {
+  const most = findMostFrequent(of)?.count ?? 0;
   return most === 0 ? [] : of.filter(({ count }) => count === most);
 }
 
@@ -68,6 +68,6 @@ export function goalBins(of: readonly ScoreFrequency[]): readonly Bin[] {
   return Array.from({ length: Math.floor(most / width) + 1 }, (_, at) => {
     const [from, to] = [at * width, at * width + width - 1];
     const within = of.filter(({ winner, loser }) => winner + loser >= from && winner + loser <= to);
-    return { from, to, count: counted(within) };
+    return { from, to, count: sumCounts(within) };
   });
 }

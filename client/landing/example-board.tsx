@@ -15,11 +15,11 @@ const settings: BoardSettings = {
   sound: false,
 };
 /** Between one kickoff and the next, in milliseconds. */
-const TURN = 720_000;
+const TURN_MS = 720_000;
 
 /** The hall display itself, with invented teams, in the frame of a screen. A picture: nothing in it can be operated. */
 export function ExampleBoard() {
-  const kickoff = useNow(TURN).getTime();
+  const kickoff = useNow(TURN_MS).getTime();
   const tournament = useMemo(() => exampleTournament(kickoff), [kickoff]);
   return (
     <figure className="example-board">

@@ -28,19 +28,19 @@ export const maySee = (tab: OrganizationTab, role: Role): boolean =>
 
 /** The head of an organisation and its tabs; inside, the chosen tab with the views it follows. */
 export function OrganizationShell({ id, children }: { id: string; children: (page: OrganizationPage) => ReactNode }) {
-  const held = useView(`organization/${id}`);
+  const viewState = useView(`organization/${id}`);
   // A deleted or lost organisation is not requested again.
-  const own = useAnswer('GET /api/organizations/{id}', held.status === 'gone' ? null : { path: { id } });
+  const own = useAnswer('GET /api/organizations/{id}', viewState.status === 'gone' ? null : { path: { id } });
   const role = own.status === 'here' ? own.value.role : null;
   const owned = useView(role === 'Owner' ? `organization/${id}/keys` : null);
-  useRenewedRole(held.status === 'here' ? held.view : null, role, own.status === 'here' ? own.again : null);
+  useRenewedRole(viewState.status === 'here' ? viewState.view : null, role, own.status === 'here' ? own.again : null);
 
-  if (held.status === 'gone' && held.why === 'deleted') {
+  if (viewState.status === 'gone' && viewState.why === 'deleted') {
     return <Ended title={texts.organization.deletedTitle} text={texts.organization.deleted} />;
   }
   // A page that showed it before explains what happened; otherwise it is reported as missing.
-  if (held.status === 'gone' || (own.status === 'refused' && [403, 404].includes(own.problem.status))) {
-    const wasHere = held.status === 'here' || (held.status === 'gone' && held.why === 'private');
+  if (viewState.status === 'gone' || (own.status === 'refused' && [403, 404].includes(own.problem.status))) {
+    const wasHere = viewState.status === 'here' || (viewState.status === 'gone' && viewState.why === 'private');
     const otherwise = wasHere ? (
       <Ended title={texts.organization.partedTitle} text={texts.organization.parted} />
     ) : (
@@ -49,9 +49,9 @@ export function OrganizationShell({ id, children }: { id: string; children: (pag
     return <NotShown route="GET /api/organizations/{id}" id={id} otherwise={otherwise} />;
   }
   if (own.status === 'refused') return <Unreachable problem={own.problem} retry={own.again} />;
-  if (held.status !== 'here' || role === null) return <Loading />;
+  if (viewState.status !== 'here' || role === null) return <Loading />;
   const keys = owned.status === 'here' ? owned.view : null;
-  return <Inside page={{ organization: held.view, role, keys }}>{children}</Inside>;
+  return <Inside page={{ organization: viewState.view, role, keys }}>{children}</Inside>;
 }
 
 /** Reads one's own role again when a member's role changes, and reports a change of it. */

@@ -29,35 +29,37 @@ const isMarked = ({ purpose, template }: TournamentView): boolean => template ||
 /** The head of a tournament and its tabs; inside, the chosen tab with the view it follows. */
 export function TournamentShell({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
   const topic = `tournament/${id}` as const;
-  const held = useView(topic);
+  const viewState = useView(topic);
   const [path] = useLocation();
   const tab = tabIn(path);
   usePlace(topic, tab);
-  usePastAddress(id, held.status === 'here' ? held.view.version : null, tab === 'history');
+  usePastAddress(id, viewState.status === 'here' ? viewState.view.version : null, tab === 'history');
   const isPast = asksForPast(useSearch()) && shownInPast.has(tab);
-  const hasPurposeNote = held.status === 'here' && isMarked(held.view);
+  const hasPurposeNote = viewState.status === 'here' && isMarked(viewState.view);
   useEffect(() => {
     if (hasPurposeNote) void PurposeNote.load().catch(() => undefined);
   }, [hasPurposeNote]);
-  const organizationId = held.status === 'here' ? held.view.organizationId : null;
+  const organizationId = viewState.status === 'here' ? viewState.view.organizationId : null;
   const own = useAnswer(
     'GET /api/organizations/{id}',
     organizationId === null ? null : { path: { id: organizationId } },
   );
   // The role decides what the head offers: drawn earlier, everything below would jump when the role arrives.
-  if (held.status === 'loading' || (held.status === 'here' && own.status === 'loading')) return <Loading />;
-  if (held.status === 'gone') {
-    if (held.why === 'deleted') return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
+  if (viewState.status === 'loading' || (viewState.status === 'here' && own.status === 'loading')) return <Loading />;
+  if (viewState.status === 'gone') {
+    if (viewState.why === 'deleted')
+      return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
     const otherwise =
-      held.why === 'private' ? (
+      viewState.why === 'private' ? (
         <Ended title={texts.tournament.endedTitle} text={texts.tournament.ended} />
       ) : (
         <Missing />
       );
     return <NotShown route="GET /api/tournaments/{id}" id={id} otherwise={otherwise} />;
   }
-  if (held.status === 'unreachable') return <Unreachable problem={held.problem} retry={() => location.reload()} />;
-  const tournament = held.view;
+  if (viewState.status === 'unreachable')
+    return <Unreachable problem={viewState.problem} retry={() => location.reload()} />;
+  const tournament = viewState.view;
   const role = own.status === 'here' ? own.value.role : null;
   return (
     <AppShell

@@ -78,20 +78,20 @@ interface FollowedTopic {
   answeredAt: number | null;
 }
 
-const MAX_WAIT = 10_000;
-const UNAVAILABLE_FOR = 2_000;
+const MAX_WAIT_MS = 10_000;
+const UNAVAILABLE_FOR_MS = 2_000;
 // A hall's network drops connections without closing them, and silence is normal while nothing is played: so the server
-// beats, every 2.5 s. Without any frame for SILENT the contact counts as lost; only after DEAD the
+// beats, every 2.5 s. Without any frame for SILENT_AFTER_MS the contact counts as lost; only after DEAD_AFTER_MS the
 // connection is given up: a network that hesitates does not make a whole hall connect anew.
-const SILENT = 4_500;
-const DEAD = 10_000;
-const LOOK_EVERY = 500;
+const SILENT_AFTER_MS = 4_500;
+const DEAD_AFTER_MS = 10_000;
+const LOOK_EVERY_MS = 500;
 // A connection that neither opens nor fails would be waited for as long as the operating system likes.
-const OPENS_WITHIN = 4_000;
+const OPENS_WITHIN_MS = 4_000;
 // What was missed may come in several frames, one right after the other.
-const SETTLED_AFTER = 500;
+const SETTLED_AFTER_MS = 500;
 // What arrived while the page slept or the network stalled is read in one go, one frame right after the other.
-const BACKLOG_READ = 200;
+const BACKLOG_READ_MS = 200;
 const SESSION_ENDED = 4001;
 
 /**
@@ -138,13 +138,13 @@ export function openLiveChannel({
   }
   /** The page slept itself where neither its timers ran nor a frame was read; or its clock was put right. */
   function noteSleep(): void {
-    if (Math.abs(now() - Math.max(lookedAt, lastHeard)) > SILENT) wokeAt = now();
+    if (Math.abs(now() - Math.max(lookedAt, lastHeard)) > SILENT_AFTER_MS) wokeAt = now();
   }
   function hear(): void {
     noteSleep();
     lastHeard = now();
     // What is read right after a sleep may have been sent at its beginning.
-    if (lastHeard - wokeAt >= BACKLOG_READ) knownAt = lastHeard;
+    if (lastHeard - wokeAt >= BACKLOG_READ_MS) knownAt = lastHeard;
     if (!isLost || socket?.readyState !== WebSocket.OPEN) return;
     isLost = false;
     contact({ since: null });
@@ -157,7 +157,7 @@ export function openLiveChannel({
   /** A question sent now would have the server send again what is just being read. */
   function afterBacklog(question: () => void): void {
     const from = socket;
-    setTimeout(() => socket === from && question(), BACKLOG_READ);
+    setTimeout(() => socket === from && question(), BACKLOG_READ_MS);
   }
   /** What was missed while there was no contact is no news. */
   function catchUp(topic: string, followed: FollowedTopic): void {
@@ -170,7 +170,7 @@ export function openLiveChannel({
     if (closed) return;
     noContact(now());
     clearTimeout(retry);
-    retry = setTimeout(() => void open(), random() * Math.min(MAX_WAIT, 500 * 2 ** Math.min(attempts, 10)));
+    retry = setTimeout(() => void open(), random() * Math.min(MAX_WAIT_MS, 500 * 2 ** Math.min(attempts, 10)));
     attempts += 1;
   };
 
@@ -183,7 +183,7 @@ export function openLiveChannel({
     if (opening === null) return lost();
     if (closed) return opening.close(1000);
     socket = opening;
-    const impatience = setTimeout(() => drop(opening), OPENS_WITHIN);
+    const impatience = setTimeout(() => drop(opening), OPENS_WITHIN_MS);
     opening.addEventListener('open', () => {
       clearTimeout(impatience);
       if (socket !== opening) return;
@@ -228,7 +228,7 @@ export function openLiveChannel({
     if ('error' in message) {
       if (message.error !== 'unavailable') return followed.told({ kind: 'refused', code: message.error });
       // The server is not ready to show it; it soon will be.
-      setTimeout(() => topics.get(topic) === followed && ask(topic, followed), UNAVAILABLE_FOR);
+      setTimeout(() => topics.get(topic) === followed && ask(topic, followed), UNAVAILABLE_FOR_MS);
     } else if ('people' in message) followed.told({ kind: 'people', people: message.people });
     else if ('gone' in message) followed.told({ kind: 'gone', why: message.gone });
     else if ('changes' in message) change(topic, followed, message);
@@ -254,7 +254,13 @@ export function openLiveChannel({
   function hold(followed: FollowedTopic, stamp: string, view: unknown, causes: readonly ChangeCause[]): void {
     followed.held = { stamp, view };
     followed.answeredAt ??= now();
-    followed.told({ kind: 'view', view, stamp, causes, isNews: Math.abs(now() - followed.answeredAt) > SETTLED_AFTER });
+    followed.told({
+      kind: 'view',
+      view,
+      stamp,
+      causes,
+      isNews: Math.abs(now() - followed.answeredAt) > SETTLED_AFTER_MS,
+    });
   }
 
   const heartbeat = setInterval(() => {
@@ -264,11 +270,12 @@ export function openLiveChannel({
     // A server of an earlier version says nothing by itself.
     if (!beats || socket?.readyState !== WebSocket.OPEN) return;
     // This page slept itself: what was sent meanwhile may still be waiting to be read. A clock put back heard nothing later.
-    if (Math.abs(sinceLook) > SILENT) lastHeard = Math.min(now(), Math.max(lastHeard, now() - SILENT / 2));
-    const silence = now() - lastHeard;
-    if (silence > DEAD) drop(socket);
-    else if (silence > SILENT) noContact(lastHeard);
-  }, LOOK_EVERY);
+    if (Math.abs(sinceLook) > SILENT_AFTER_MS)
+      lastHeard = Math.min(now(), Math.max(lastHeard, now() - SILENT_AFTER_MS / 2));
+    const silenceMs = now() - lastHeard;
+    if (silenceMs > DEAD_AFTER_MS) drop(socket);
+    else if (silenceMs > SILENT_AFTER_MS) noContact(lastHeard);
+  }, LOOK_EVERY_MS);
 
   void open();
   return {
@@ -294,13 +301,13 @@ export function openLiveChannel({
       if (socket === null) {
         clearTimeout(retry);
         void open();
-      } else if (now() - lastHeard > SILENT) {
+      } else if (now() - lastHeard > SILENT_AFTER_MS) {
         afterBacklog(() => {
           const [first] = topics;
           if (first !== undefined) ask(...first);
         });
         // Without an answer it soon counts as lost.
-        lastHeard = now() - SILENT / 2;
+        lastHeard = now() - SILENT_AFTER_MS / 2;
       }
     },
     lastContact: () => serverTime(knownAt),

@@ -12,18 +12,18 @@ export type PublicView<View = PublicTournamentView> =
   | { readonly status: 'waiting' };
 
 /** Milliseconds until it is asked for again; each page draws its own, so that they do not come all at once. */
-const ASK_AGAIN = 15_000;
+const ASK_AGAIN_AFTER_MS = 15_000;
 
 /** What a public topic has; one that is gone is asked for again by itself. */
 export function useFollowed<T extends PublicTopic>(topic: T): TopicState<ViewOf<T>> {
-  const held = useView<T>(topic);
-  const { status } = held;
+  const viewState = useView<T>(topic);
+  const { status } = viewState;
   useEffect(() => {
     if (status !== 'gone') return;
-    const again = setInterval(() => retryTopic(topic), ASK_AGAIN * (0.7 + Math.random()));
+    const again = setInterval(() => retryTopic(topic), ASK_AGAIN_AFTER_MS * (0.7 + Math.random()));
     return () => clearInterval(again);
   }, [status, topic]);
-  return held;
+  return viewState;
 }
 
 /** Follows a public view, starting with the one that came with the page. `isMissing`: the server had none. */
@@ -32,9 +32,9 @@ export function usePublicView<T extends PublicTopic>(
   first: First<ViewOf<T>> | null,
   isMissing: boolean,
 ): PublicView<ViewOf<T>> {
-  const held = useFollowed(topic);
-  const { status } = held;
-  if (status === 'here') return { status, view: held.view, isNews: held.isNews };
+  const viewState = useFollowed(topic);
+  const { status } = viewState;
+  if (status === 'here') return { status, view: viewState.view, isNews: viewState.isNews };
   if (status === 'gone' || isMissing) return { status: 'gone' };
   // React begins with what the server drew, and only then looks at what is followed.
   return first === null ? { status: 'waiting' } : { status: 'here', view: first.view, isNews: false };

@@ -3,13 +3,13 @@ import { isReachable } from './reachable.ts';
 // Handles an update of the portal under an open page: the page keeps working and reloads when it is idle.
 
 const KEY = 'turnierpult-renewed';
-const LOOKED_EVERY = 1_000;
+const LOOK_EVERY_MS = 1_000;
 /** Random delay, so that a hall full of boards and phones does not reload in the same second. */
-const SPREAD = 10_000;
+const SPREAD_OVER_MS = 10_000;
 /**
  * During a rolling update, a reload may still deliver the old page; then it waits this long before the next attempt.
  */
-const NOT_AGAIN_WITHIN = 10 * 60_000;
+const NOT_AGAIN_WITHIN_MS = 10 * 60_000;
 
 /** The build this page belongs to; null in development. */
 export const readBuildId = (): string | null =>
@@ -54,13 +54,13 @@ export function reloadWhenIdle(isLive: () => boolean): void {
         // If the reload cannot be recorded, the page might reload forever.
         if (remember()) location.reload();
       });
-    }, LOOKED_EVERY);
-  }, Math.random() * SPREAD);
+    }, LOOK_EVERY_MS);
+  }, Math.random() * SPREAD_OVER_MS);
 }
 
 function mayRenew(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) > NOT_AGAIN_WITHIN;
+    return Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) > NOT_AGAIN_WITHIN_MS;
   } catch {
     return false;
   }

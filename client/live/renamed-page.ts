@@ -7,8 +7,8 @@ export interface RenamedPageDependencies {
   readonly random: () => number;
 }
 
-const SPREAD_OVER = 3_000;
-const ASK_AGAIN = 4_000;
+const SPREAD_OVER_MS = 3_000;
+const ASK_AGAIN_AFTER_MS = 4_000;
 
 /**
  * Leads an open page to its new address: not all pages in the same moment, and only once the server shows it there. A
@@ -16,12 +16,12 @@ const ASK_AGAIN = 4_000;
  */
 export function goToRenamed(path: string, { isShown, go, random }: RenamedPageDependencies): () => void {
   let isOver = false;
-  let timer = setTimeout(() => void look(), random() * SPREAD_OVER);
+  let timer = setTimeout(() => void look(), random() * SPREAD_OVER_MS);
   async function look(): Promise<void> {
     const shown = await isShown(path).catch(() => false);
     if (isOver) return;
     if (shown) return go(path);
-    timer = setTimeout(() => void look(), ASK_AGAIN * (0.7 + random()));
+    timer = setTimeout(() => void look(), ASK_AGAIN_AFTER_MS * (0.7 + random()));
   }
   return () => {
     isOver = true;

@@ -63,10 +63,10 @@ const useLiveState = create<LiveState>(() => ({ topics: {}, lostSince: null, was
 
 const loading: TopicState<never> = { status: 'loading' };
 const unknown: TopicState<never> = { status: 'gone', why: 'unknown' };
-const TOLERATED_LOSS = 5_000;
-const TOLERATED_AT_FIRST = 1_500;
+const TOLERATED_LOSS_MS = 5_000;
+const TOLERATED_AT_FIRST_MS = 1_500;
 // Switching tabs must not reload the whole view.
-const KEPT_UNFOLLOWED = 30_000;
+const KEPT_UNFOLLOWED_MS = 30_000;
 
 let channel: LiveChannel | null = null;
 let losing: ReturnType<typeof setTimeout> | undefined;
@@ -95,9 +95,12 @@ function openedChannel(): LiveChannel {
       // The server sends presence again after a reconnect; old entries must not linger.
       clearPeople();
       // A page that never connected reports the loss sooner.
-      const tolerated = useLiveState.getState().wasLive ? TOLERATED_LOSS : TOLERATED_AT_FIRST;
-      const already = Date.now() - state.missedFrom;
-      losing = setTimeout(() => useLiveState.setState({ lostSince: state.since }), Math.max(0, tolerated - already));
+      const toleratedMs = useLiveState.getState().wasLive ? TOLERATED_LOSS_MS : TOLERATED_AT_FIRST_MS;
+      const alreadyMs = Date.now() - state.missedFrom;
+      losing = setTimeout(
+        () => useLiveState.setState({ lostSince: state.since }),
+        Math.max(0, toleratedMs - alreadyMs),
+      );
     },
   });
   addEventListener('online', () => opened.wake());
@@ -145,9 +148,9 @@ export function seedTopic<T extends Topic>(topic: T, held: { stamp: string; view
 /** Subscribes to a topic while the component is mounted; renders with every change. null: no topic yet. */
 export function useView<T extends Topic>(topic: T | null): TopicState<ViewOf<T>> {
   useEffect(() => (topic === null ? undefined : subscribe(topic)), [topic]);
-  const held = useLiveState((state) => (topic === null ? loading : (state.topics[topic] ?? loading)));
+  const topicState = useLiveState((state) => (topic === null ? loading : (state.topics[topic] ?? loading)));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name of a topic says which view is held under it
-  return held as TopicState<ViewOf<T>>;
+  return topicState as TopicState<ViewOf<T>>;
 }
 
 /** Keeps a topic current until the returned function is called, and a little longer. */
@@ -160,7 +163,7 @@ export function subscribe(topic: Topic): () => void {
     if (entry.users > 0) return;
     // A withdrawn topic may return: the next subscriber asks again.
     if (useLiveState.getState().topics[topic]?.status === 'gone') end(topic, entry);
-    else entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED);
+    else entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED_MS);
   };
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { setIdleCheck } from './reload-when-idle.ts';
 
 /** The page does not reload while it is being read. */
-const HANDS_OFF_FOR = 30_000;
+const HANDS_OFF_FOR_MS = 30_000;
 
 /** An updated page reloads after a while without interaction. */
 export function useHandsOff(): void {
@@ -14,7 +14,7 @@ export function useHandsOff(): void {
     const kinds = ['pointerdown', 'keydown', 'scroll'] as const;
     for (const kind of kinds) addEventListener(kind, touched, { passive: true });
     setIdleCheck({
-      isIdle: () => Date.now() - touchedAt > HANDS_OFF_FOR,
+      isIdle: () => Date.now() - touchedAt > HANDS_OFF_FOR_MS,
       isFree: () => document.querySelector('dialog[open]') === null,
     });
     return () => {

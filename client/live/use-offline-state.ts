@@ -3,7 +3,7 @@ import type { PublicView } from './public-view.ts';
 import { deleteOffline, saveOffline, loadOffline, type OfflineState } from './offline-state.ts';
 import { lastContact, useLostSince, useWasLive } from './topics.ts';
 
-const KEEP_AGAIN = 30_000;
+const KEEP_EVERY_MS = 30_000;
 
 /**
  * Keeps an offline copy of the live view. While this page has never been connected, returns the newest state that was
@@ -29,7 +29,7 @@ export function useOfflineState(tournamentId: string, shown: PublicView): Offlin
     // Goals can follow each other quickly, so writes are delayed. For a private tournament, its pictures may have been
     // cached only now.
     const soon = setTimeout(keepNow, 1_000);
-    const again = setInterval(keepNow, KEEP_AGAIN);
+    const again = setInterval(keepNow, KEEP_EVERY_MS);
     return () => {
       clearTimeout(soon);
       clearInterval(again);

@@ -13,9 +13,9 @@ export interface BoardChanges {
 }
 
 /** Keys of `BoardChanges.last`. */
-export const played = (id: string): string => `match ${id}`;
-export const climber = (teamId: string): string => `climbed ${teamId}`;
-export const place = (rank: number): string => `place ${rank}`;
+export const matchKey = (id: string): string => `match ${id}`;
+export const climberKey = (teamId: string): string => `climbed ${teamId}`;
+export const placeKey = (rank: number): string => `place ${rank}`;
 
 const HIGHLIGHT_MS = 12_000;
 export const NO_CHANGES: BoardChanges = { matches: new Map(), climbed: new Map(), last: new Map() };
@@ -48,7 +48,11 @@ export function changesAfter(
 ): BoardChanges {
   const matches = changedMatches(last, now);
   const climbed = climbedTeams(last, now);
-  const changed = [...matches.map(played), ...[...climbed.keys()].map(climber), ...changedPlaces(last, now).map(place)];
+  const changed = [
+    ...matches.map(matchKey),
+    ...[...climbed.keys()].map(climberKey),
+    ...changedPlaces(last, now).map(placeKey),
+  ];
   if (changed.length === 0) return known;
   return {
     matches: new Map([...known.matches, ...matches.map((id) => [id, at] as const)]),

@@ -5,7 +5,7 @@ import { browserStorage, dropUnwritten, KEYS } from './stored-session.ts';
 
 // The session of this page, and the ways out of it.
 
-const ANSWER_WITHIN = 10_000;
+const ANSWER_WITHIN_MS = 10_000;
 const LOGIN = '/portal/login';
 /** Readable without a session: an invitation explains itself before an account is made for it. */
 const FOR_ANYBODY = '/api/invitations/look-up';
@@ -20,7 +20,7 @@ async function refresh(key: string): Promise<RefreshAnswer | null> {
   const response = await fetch('/identity/refresh', {
     method: 'POST',
     headers: { accept: 'application/json', 'idempotency-key': key },
-    signal: AbortSignal.timeout(ANSWER_WITHIN),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   }).catch(() => null);
   if (response === null || response.status === 429 || response.status >= 500) return null;
   if (!response.ok) return { success: false, accessToken: null, refreshToken: null };

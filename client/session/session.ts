@@ -2,9 +2,8 @@ import type { LoginAnswer, RefreshAnswer } from '#domain/contract.ts';
 import { clear, KEYS, nextRefreshKey, readStored, store, type Storage, type Stored } from './stored-session.ts';
 import { accessClaims, expiryOf } from './tokens.ts';
 
-/** Seconds. */
-const REFRESH_BELOW = 300;
-const REFRESH_TOKEN_SKEW = 300;
+const REFRESH_BELOW_SECONDS = 300;
+const REFRESH_TOKEN_SKEW_SECONDS = 300;
 
 /** Why a request may not be sent: there is no session (any more), or the server is unreachable. */
 export type SessionCheck = 'admitted' | 'logged-out' | 'unreachable';
@@ -65,8 +64,8 @@ export function openSession({ storage, now, refresh }: SessionDependencies): Ses
     if (accessExpiry === null) return 'logged-out';
     const key = nextRefreshKey(storage);
     const left = accessExpiry - seconds();
-    if (left >= REFRESH_BELOW && !doubted) return 'admitted';
-    if (refreshExpiry === null || refreshExpiry - seconds() <= REFRESH_TOKEN_SKEW) return 'logged-out';
+    if (left >= REFRESH_BELOW_SECONDS && !doubted) return 'admitted';
+    if (refreshExpiry === null || refreshExpiry - seconds() <= REFRESH_TOKEN_SKEW_SECONDS) return 'logged-out';
     const answer = await refresh(key);
     if (answer?.success === true && begin(answer)) return 'admitted';
     // Another tab may have refreshed first, or have logged in or out meanwhile.

@@ -5,7 +5,7 @@
 let ahead = 0;
 
 /** Ms by which a time may come late without being news: what is shown does not jump with the network. */
-const LATE = 2_000;
+const LATE_MS = 2_000;
 
 /** The server's time now, or at a moment of this device's clock, in ms since 1970. */
 export const serverTime = (device = Date.now()): Date => new Date(device + ahead);
@@ -29,5 +29,5 @@ export function noteAnswerTime(serverMs: number, deviceMs: number): void {
 function noteServerTime(serverMs: number, deviceMs: number): void {
   const offset = serverMs - deviceMs;
   // What says a time may come late, never early: the furthest ahead came fastest.
-  if (offset > ahead || offset < ahead - LATE) ahead = offset;
+  if (offset > ahead || offset < ahead - LATE_MS) ahead = offset;
 }

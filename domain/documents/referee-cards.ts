@@ -1,6 +1,6 @@
 import { instantInMs } from '../tournament/planning/durations.ts';
 import type { PlannedGroup, PlannedMatch, Timing } from '../tournament/planning/planned.ts';
-import { identified } from '../tournament/planning/same-team.ts';
+import { resolveGroupSlot } from '../tournament/planning/same-team.ts';
 import { computePhaseDurationsMs } from '../tournament/planning/phase-times.ts';
 import { reschedule } from '../tournament/planning/schedule.ts';
 import type { MatchId, TeamId } from '../tournament/state.ts';
@@ -25,7 +25,7 @@ export function refereeTeams(context: RefereeContext): ReadonlyMap<MatchId, Team
   const playing = overlaps.map(() => new Set<number>());
   for (const [at, { selectorA, selectorB }] of matches.entries()) {
     for (const selector of [selectorA, selectorB]) {
-      const who = identified(selector, groups);
+      const who = resolveGroupSlot(selector, groups);
       const team = who.kind === 'team' ? numberOf.get(who.teamId) : undefined;
       if (team !== undefined) playing[timeOf[at] ?? 0]?.add(team);
     }
@@ -81,7 +81,7 @@ function spansOf(context: RefereeContext): readonly Span[] {
   const spans = context.matches.flatMap(({ kickoff, place }) => {
     if (kickoff === null) return [];
     const start = instantInMs(kickoff);
-    return [{ start, end: start + computePhaseDurationsMs(context, place).playTime }];
+    return [{ start, end: start + computePhaseDurationsMs(context, place).playMs }];
   });
   if (spans.length === context.matches.length) return spans;
   return reschedule(context, context.groups, context.matches).map(({ slot }) => ({ start: slot, end: slot + 1 }));

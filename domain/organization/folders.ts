@@ -11,7 +11,7 @@ export const MAXIMUM_FOLDERS = 500;
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The id of the folder with this name, in any case. */
-export const folderNamed = ({ folders }: Organization, name: string): string | undefined =>
+export const findFolderByName = ({ folders }: Organization, name: string): string | undefined =>
   Object.entries(folders).find(([, folder]) => sameName(folder.name, name))?.[0];
 
 /** 'Pokale (2)', or the next number that is free. */
@@ -19,13 +19,13 @@ function freeName(organization: Organization, name: string): string {
   for (let number = 2; ; number += 1) {
     const suffix = ` (${number})`;
     const free = [...name].slice(0, MAX_NAME_LENGTH - suffix.length).join('') + suffix;
-    if (folderNamed(organization, free) === undefined) return free;
+    if (findFolderByName(organization, free) === undefined) return free;
   }
 }
 
 export const folderRules = {
   CreateFolder: ({ folderId, name }, organization) => {
-    const taken = folderNamed(organization, name);
+    const taken = findFolderByName(organization, name);
     if (taken !== undefined) return refuse('folder-name-taken', { folderId: taken });
     if (Object.keys(organization.folders).length >= MAXIMUM_FOLDERS) {
       return refuse('folder-limit', { maximum: MAXIMUM_FOLDERS });
@@ -37,7 +37,7 @@ export const folderRules = {
     if (folder === undefined) return refuse('folder-unknown');
     if (folder.name === name) return [];
     const renamed = { type: 'FolderRenamed', data: { folderId, name } } as const;
-    const taken = folderNamed(organization, name);
+    const taken = findFolderByName(organization, name);
     if (taken === undefined || taken === folderId) return [renamed];
     if (!hidden.includes(taken)) return refuse('folder-name-taken', { folderId: taken });
     const aside = { type: 'FolderRenamed', data: { folderId: taken, name: freeName(organization, name) } } as const;

@@ -4,7 +4,7 @@ import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
 import type { ImageType } from './state.ts';
 
 /** Bytes of an uploaded picture. */
-export const MAXIMUM_FILE_SIZE = 1_048_576;
+export const MAX_FILE_BYTES = 1_048_576;
 
 interface Pixels {
   readonly width: number;
@@ -30,7 +30,7 @@ export interface MeasuredImage extends Pixels {
 
 /** Why an image of this size cannot be added; null where it can. */
 export function validateImageSize({ imageType, fileSize, width, height }: MeasuredImage): Refused | null {
-  if (fileSize > MAXIMUM_FILE_SIZE) return refuse('image-too-large', { maximum: MAXIMUM_FILE_SIZE });
+  if (fileSize > MAX_FILE_BYTES) return refuse('image-too-large', { maximum: MAX_FILE_BYTES });
   return FITS[imageType]({ width, height }) ? null : refuse('image-dimensions', { imageType, width, height });
 }
 

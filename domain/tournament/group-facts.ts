@@ -31,8 +31,8 @@ export const groupFactsBy = (valueOf: <F extends GroupFact>(fact: F) => GroupFac
 const initialOf = <F extends GroupFact>(fact: F): GroupFacts[F] => GROUP_FACTS[fact].initial;
 
 /** What is said of a group, and what holds where nothing is. */
-export const completeGroupFacts = (said: Partial<GroupFacts>): GroupFacts =>
-  groupFactsBy((fact) => said[fact] ?? initialOf(fact));
+export const completeGroupFacts = (facts: Partial<GroupFacts>): GroupFacts =>
+  groupFactsBy((fact) => facts[fact] ?? initialOf(fact));
 
 /** A group without its id, letter and teams. */
 export const groupFactsOf = (group: GroupFacts): GroupFacts => groupFactsBy((fact) => group[fact]);

@@ -5,7 +5,7 @@ import { breaksLater, delayOf } from './rules/kept-edits.ts';
 import type { Break, Plan, Tournament } from './state.ts';
 
 /** What hands made of a plan and a configuration does away with [PL8]. */
-export function lostEdits({ plan: before, groups }: Tournament, { plan: after }: Tournament): readonly LostEdit[] {
+export function findLostEdits({ plan: before, groups }: Tournament, { plan: after }: Tournament): readonly LostEdit[] {
   if (before === null) return [];
   const edits = handEditsOf(before, groups);
   const isKept = after !== null && after.matches[0]?.id === before.matches[0]?.id;

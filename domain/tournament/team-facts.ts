@@ -60,8 +60,8 @@ const initialOf = <F extends TeamFact>(fact: F): TeamFacts[F] => described[fact]
 export const NEW_TEAM: TeamFacts = teamFactsBy(initialOf);
 
 /** What is said of a team, and what holds where nothing is. */
-export const completeTeamFacts = (said: Partial<TeamFacts>): TeamFacts =>
-  teamFactsBy((fact) => said[fact] ?? initialOf(fact));
+export const completeTeamFacts = (facts: Partial<TeamFacts>): TeamFacts =>
+  teamFactsBy((fact) => facts[fact] ?? initialOf(fact));
 
 /** A team without its id and version. */
 export const teamFactsOf = (team: Team): TeamFacts => teamFactsBy((fact) => team[fact]);

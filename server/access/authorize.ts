@@ -15,7 +15,7 @@ const t = texts.problems;
 
 /** The stream a call concerns and its organisation, deleted or not. */
 interface LoadedSubject {
-  readonly held: LoadedStream;
+  readonly loaded: LoadedStream;
   readonly organization: { readonly id: string; readonly state: Organization };
   readonly isAlive: boolean;
 }
@@ -27,18 +27,18 @@ async function loadSubject(states: StreamCache, concerned: string): Promise<Load
   const [, kind, id] = STREAM.exec(concerned) ?? [];
   if (kind === undefined || id === undefined) return null;
   if (kind === 'organization') return ofOrganization(id);
-  const held = await states.load<Tournament>(concerned);
-  if (held.version === 0) return null;
-  const parent = await ofOrganization(held.state.organizationId);
+  const loaded = await states.load<Tournament>(concerned);
+  if (loaded.version === 0) return null;
+  const parent = await ofOrganization(loaded.state.organizationId);
   if (parent === null) return null;
   const { organization, isAlive } = parent;
-  return { held, organization, isAlive: isAlive && held.state.existence === 'alive' };
+  return { loaded, organization, isAlive: isAlive && loaded.state.existence === 'alive' };
 
   async function ofOrganization(organizationId: string): Promise<LoadedSubject | null> {
     const own = await states.load<Organization>(organizationStream(organizationId));
     if (own.version === 0) return null;
     const { state } = own;
-    return { held: own, organization: { id: organizationId, state }, isAlive: state.existence === 'alive' };
+    return { loaded: own, organization: { id: organizationId, state }, isAlive: state.existence === 'alive' };
   }
 }
 
@@ -123,7 +123,7 @@ export async function resolveAccess(
   const affair = concerned === null ? null : await loadSubject(parts.states, concerned);
   if (affair === null) throw notFound();
   // A repeat after a lost answer, although the caller has left or given up the right: it was allowed when it was done.
-  if (repeatable !== null && (await parts.states.findCommand(affair.held, repeatable)) !== null)
+  if (repeatable !== null && (await parts.states.findCommand(affair.loaded, repeatable)) !== null)
     return { role: demand.right, isAdministrator: false };
   if (!affair.isAlive && !('deleted' in demand)) throw notFound();
   const role = roleIn(affair.organization, caller);

@@ -46,8 +46,8 @@ export function createCommandHandler(parts: {
         needsLog,
         initial: decider.initial,
         // A stream holds only events of its own decider, so the queue hands back states of its type.
-        decide: async (held: LoadedStream<S>, context: RuleContext) =>
-          (await unless?.(held, context)) ?? ask(held, context),
+        decide: async (loaded: LoadedStream<S>, context: RuleContext) =>
+          (await unless?.(loaded, context)) ?? ask(loaded, context),
         fold: (state: S, event: FoldableEvent) => foldStored(decider, state, event),
         resolve: (handled: CommandResult<S>) => resolve(handled),
         reject,

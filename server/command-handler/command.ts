@@ -22,10 +22,10 @@ export const isSameRequest = (
 
 /** The result of a command. `events` is empty if nothing had to change, or it was executed before. */
 export type CommandResult<S> =
-  | { readonly outcome: 'done'; readonly held: LoadedStream<S>; readonly events: readonly StoredEvent[] }
+  | { readonly outcome: 'done'; readonly loaded: LoadedStream<S>; readonly events: readonly StoredEvent[] }
   /** The same key and request were executed before: the current state. */
-  | { readonly outcome: 'repeated'; readonly held: LoadedStream<S> }
-  | { readonly outcome: 'refused'; readonly refused: Refused; readonly held: LoadedStream<S> }
+  | { readonly outcome: 'repeated'; readonly loaded: LoadedStream<S> }
+  | { readonly outcome: 'refused'; readonly refused: Refused; readonly loaded: LoadedStream<S> }
   /** The same key came with another request before. */
   | { readonly outcome: 'key-reused' };
 
@@ -40,9 +40,9 @@ export interface StreamCommand<C extends Command, S> {
   /** `unless` or `decide` read the log: the state they are asked about has to be stored already. */
   readonly needsLog?: boolean | undefined;
   /** Asks the command's rule in place of the decider: elsewhere, where that takes long. */
-  readonly decide?: ((held: LoadedStream<S>, context: RuleContext) => Promise<Decision<Fact>>) | undefined;
+  readonly decide?: ((loaded: LoadedStream<S>, context: RuleContext) => Promise<Decision<Fact>>) | undefined;
   /** Checked against the state the rule will see: a returned value refuses before the rule is asked. */
-  readonly unless?: ((held: LoadedStream<S>, context: RuleContext) => Promise<Refused | null>) | undefined;
+  readonly unless?: ((loaded: LoadedStream<S>, context: RuleContext) => Promise<Refused | null>) | undefined;
 }
 
 /**

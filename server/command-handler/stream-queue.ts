@@ -23,7 +23,7 @@ export interface SubmittedCommand {
   readonly needsLog: boolean;
   /** The state before the first event. */
   readonly initial: unknown;
-  decide(held: LoadedStream, context: RuleContext): Promise<Decision<Fact>>;
+  decide(loaded: LoadedStream, context: RuleContext): Promise<Decision<Fact>>;
   fold(state: unknown, event: FoldableEvent): unknown;
   resolve(handled: CommandResult<unknown>): void;
   readonly reject: (error: unknown) => void;
@@ -45,7 +45,7 @@ interface DecidedCommand {
   /** The stream with its own events as well; its position is that of `on`. */
   readonly after: LoadedStream;
   /** Called once `on` and its own events are in the log, with the stream after it and its own events. */
-  readonly conclude: (held: LoadedStream, events: readonly StoredEvent[]) => void;
+  readonly conclude: (loaded: LoadedStream, events: readonly StoredEvent[]) => void;
 }
 
 export interface StreamQueueDependencies {
@@ -148,8 +148,8 @@ export class StreamQueue {
       const known = asking.command === null ? null : await this.#parts.states.findCommand(on, asking.command.key);
       if (known !== null) {
         const repeated = isSameRequest(known.request, asking);
-        const conclude = (held: LoadedStream): void =>
-          resolve(repeated ? { outcome: 'repeated', held } : { outcome: 'key-reused' });
+        const conclude = (loaded: LoadedStream): void =>
+          resolve(repeated ? { outcome: 'repeated', loaded } : { outcome: 'key-reused' });
         return { command, on, events: [], after: on, conclude };
       }
       const decision = await waiting.decide(on, { now: at, by: asking.actor });
@@ -159,10 +159,10 @@ export class StreamQueue {
           on,
           events: [],
           after: on,
-          conclude: (held) => resolve({ outcome: 'refused', refused: decision, held }),
+          conclude: (loaded) => resolve({ outcome: 'refused', refused: decision, loaded }),
         };
       }
-      const conclude: DecidedCommand['conclude'] = (held, events) => resolve({ outcome: 'done', held, events });
+      const conclude: DecidedCommand['conclude'] = (loaded, events) => resolve({ outcome: 'done', loaded, events });
       const events = toEnvelopes(command, on, at, decision);
       return { command, on, events, after: applyEvents(on, events, waiting.fold), conclude };
     } catch (error) {
@@ -203,8 +203,8 @@ export class StreamQueue {
   }
 
   async #load({ initial }: SubmittedCommand): Promise<LoadedStream> {
-    const held = await this.#parts.states.load(this.#stream);
-    return held.version === 0 ? { ...held, state: initial } : held;
+    const loaded = await this.#parts.states.load(this.#stream);
+    return loaded.version === 0 ? { ...loaded, state: initial } : loaded;
   }
 }
 
@@ -247,7 +247,7 @@ function toEnvelopes(
 }
 
 /** The same stream with its position, which is known by now. */
-const withPosition = (position: string | null, held: LoadedStream): LoadedStream => ({ ...held, position });
+const withPosition = (position: string | null, loaded: LoadedStream): LoadedStream => ({ ...loaded, position });
 
 /** The stream after a command's events, its position as before them. */
 function applyEvents(on: LoadedStream, events: readonly NewEvent[], fold: SubmittedCommand['fold']): LoadedStream {

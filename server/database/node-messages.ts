@@ -18,9 +18,9 @@ export interface NodeMessages {
   stop(): Promise<void>;
 }
 
-const HEAR_AGAIN_AFTER = 5_000;
+const HEAR_AGAIN_AFTER_MS = 5_000;
 /** How often the connection is used: a network device that drops idle connections must not make a node deaf. */
-const TOUCHED_EVERY = 20_000;
+const TOUCH_EVERY_MS = 20_000;
 /** PostgreSQL takes less than 8000 bytes. */
 const MAX_BYTES = 7_900;
 /** The most messages waiting for a slow database; more would be outdated anyway. */
@@ -59,7 +59,7 @@ export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'
 
   async function hearUntilLost(): Promise<void> {
     const client = await pool.connect();
-    const touching = setInterval(() => void client.query('SELECT 1').catch(() => undefined), TOUCHED_EVERY);
+    const touching = setInterval(() => void client.query('SELECT 1').catch(() => undefined), TOUCH_EVERY_MS);
     try {
       const lost = new Promise<void>((resolve) => {
         client.once('end', () => resolve());
@@ -81,7 +81,7 @@ export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'
   async function hearAlways(): Promise<void> {
     while (!signal.aborted) {
       await hearUntilLost().catch(() => undefined);
-      await pause(HEAR_AGAIN_AFTER, undefined, { signal }).catch(() => undefined);
+      await pause(HEAR_AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -23,7 +23,7 @@ import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { changeTournament } from '../tournaments/tournament-command.ts';
 import type { DocumentDeps } from './documents.ts';
-import { printedMatterOf, printPdf, printQuery } from './print-call.ts';
+import { loadPrintedData, printPdf, printQuery } from './print-call.ts';
 import { texts } from '../texts/de.ts';
 
 // The calls on printable documents of a tournament.
@@ -162,13 +162,13 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       const { asking, body } = asked;
       const documentId = newPartId(body.tournamentId, deps.idSecret, asking);
       const { type: documentType, name } = body;
-      const held = await changeTournament(deps, asked, body.tournamentId, {
+      const loaded = await changeTournament(deps, asked, body.tournamentId, {
         type: 'AddDocument',
         documentId,
         documentType,
         name,
       });
-      return created(deps, held, documentId);
+      return created(deps, loaded, documentId);
     },
   }),
   route({
@@ -199,8 +199,12 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       if (from === null || from.view.organizationId !== to?.view.organizationId) {
         throw problemForRefusal(refuse('document-unknown'));
       }
-      const held = await changeTournament(deps, asked, body.tournamentId, { type: 'CopyDocument', documentId, source });
-      return created(deps, held, documentId);
+      const loaded = await changeTournament(deps, asked, body.tournamentId, {
+        type: 'CopyDocument',
+        documentId,
+        source,
+      });
+      return created(deps, loaded, documentId);
     },
   }),
   route({
@@ -280,7 +284,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       const { params, query, request } = asked;
       const { document } = await documentIn(deps, params.id);
       const answer = await printPdf(deps, asked, document.name, {
-        ...(await printedMatterOf(deps, tournamentOf(params.id), asked)),
+        ...(await loadPrintedData(deps, tournamentOf(params.id), asked)),
         type: document.type,
         configuration: configurationOf(document),
       });
@@ -306,13 +310,13 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   }),
 ];
 
-async function created(deps: DocumentDeps, held: Parameters<typeof buildWriteHeaders>[1], documentId: string) {
+async function created(deps: DocumentDeps, loaded: Parameters<typeof buildWriteHeaders>[1], documentId: string) {
   const document = await findDocument(deps, documentId);
   // On a repeat after the document was deleted again, there is nothing to show.
   if (document === null) throw problemForRefusal(refuse('document-unknown'));
   return {
     status: 201,
-    headers: { ...buildWriteHeaders(deps, held), Location: `/api/documents/${documentId}` },
+    headers: { ...buildWriteHeaders(deps, loaded), Location: `/api/documents/${documentId}` },
     body: document,
   };
 }

@@ -4,7 +4,7 @@ import { LINK_PICTURE, type PictureFacts } from '../public-pages/link-picture/pi
 import type { ImageStore } from '../images/image-store.ts';
 import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
-import { left } from '../http/problem-details.ts';
+import { callerLeft } from '../http/problem-details.ts';
 import { TurnsByKey } from '../runtime/concurrency-limit.ts';
 import { openMarkupRenderer } from './markup-renderer.ts';
 import { busy, openPrintPool } from './printing/print-pool.ts';
@@ -21,12 +21,12 @@ export type DocumentDeps = ChangeDeps &
   };
 
 /** What is printed of a tournament, and for whom. */
-export interface PrintedMatter extends Pick<DocumentData<PrintedType>, 'head' | 'link' | 'printedAt' | 'timeZone'> {
+export interface PrintedData extends Pick<DocumentData<PrintedType>, 'head' | 'link' | 'printedAt' | 'timeZone'> {
   readonly tournament: EncodedView<TournamentView>;
 }
 
 /** What to print: a document, or a paper that needs none. */
-export interface PrintJob extends PrintedMatter {
+export interface PrintJob extends PrintedData {
   readonly type: PrintedType;
   /** That of its type. */
   readonly configuration: PrintConfigurations[PrintedType];
@@ -39,7 +39,7 @@ export interface Documents {
    * Document or paper as a PDF, for the account or key `by`. Throws `ProblemError`: 503 if it cannot be printed now, 499 if
    * the caller left (`leaving`), which ends the printing.
    */
-  print(order: PrintJob, by: string, leaving: AbortSignal): Promise<Buffer>;
+  print(job: PrintJob, by: string, leaving: AbortSignal): Promise<Buffer>;
   /** The picture of a tournament's link, as PNG. Rejects where it cannot be drawn now; no print waits for it. */
   drawLinkPicture(facts: PictureFacts): Promise<Buffer>;
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ const PRINTED_AT_ONCE = 2;
 const PRINTS_WAITING = 8;
 
 /** What is printed as it is called outside of the portal: '{document} - {tournament}'. */
-export const formatDocumentTitle = (name: string, { tournament }: Pick<PrintedMatter, 'tournament'>): string =>
+export const formatDocumentTitle = (name: string, { tournament }: Pick<PrintedData, 'tournament'>): string =>
   `${name} - ${tournament.view.name}`;
 
 /**
@@ -71,8 +71,8 @@ export function openDocuments(parts: {
   const printed = async (image: ImageView | null): Promise<PrintImage | null> =>
     image === null ? null : pictureOf(image.id);
 
-  async function markupFor(order: PrintJob): Promise<Markup> {
-    const { type, configuration, title, tournament, head, link, printedAt, timeZone } = order;
+  async function markupFor(job: PrintJob): Promise<Markup> {
+    const { type, configuration, title, tournament, head, link, printedAt, timeZone } = job;
     const { organizerLogo, sponsorLogo, sponsorBanner } = tournament.view.images;
     const [OrganizerLogo, SponsorLogo, SponsorBanner] = await Promise.all([
       printed(organizerLogo),
@@ -83,17 +83,17 @@ export function openDocuments(parts: {
     return renderer.render({
       type,
       json: tournament.bytes,
-      matter: { configuration, images, head, link, printedAt, timeZone },
+      data: { configuration, images, head, link, printedAt, timeZone },
       title,
     });
   }
 
   return {
-    async print(order, by, leaving) {
+    async print(job, by, leaving) {
       try {
-        return await turns.take(by, () => pages.print(() => markupFor(order), leaving), leaving);
+        return await turns.take(by, () => pages.print(() => markupFor(job), leaving), leaving);
       } catch (error) {
-        throw leaving.aborted ? left() : error;
+        throw leaving.aborted ? callerLeft() : error;
       }
     },
     drawLinkPicture: (facts) =>

@@ -32,11 +32,11 @@ export function openMarkupRenderer(compiled: string): MarkupRenderer {
     limit: {
       milliseconds: MAX_MS,
       megabytes: MEGABYTES,
-      exceeded: () => new ProblemError(503, 'printing-too-long', texts.documents.tooLong, { retryAfter: 30 }),
+      exceeded: () => new ProblemError(503, 'printing-too-long', texts.documents.tooLong, { retryAfterSeconds: 30 }),
     },
   });
   return {
-    render: async (task) => ({ ...(await pool.run(task)), images: imagesOf(task.matter.images) }),
+    render: async (task) => ({ ...(await pool.run(task)), images: imagesOf(task.data.images) }),
     renderLinkPicture: async (facts, logo) => ({
       ...(await pool.run({ facts, logo: logo?.source ?? null })),
       images: new Map(logo === null ? [] : [[logo.source, logo.bytes]]),

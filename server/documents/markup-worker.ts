@@ -1,6 +1,6 @@
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { decodeView, type ViewBytes } from '../stream-cache/encoded-view.ts';
-import type { LinkPictureMatter } from './link-picture/link-picture.tsx';
+import type { LinkPictureData } from './link-picture/link-picture.tsx';
 import { linkPictureMarkup, markupOf } from './markup.ts';
 import type { Markup } from './printing/printing-contract.ts';
 import type { DocumentData, PrintedType } from './template.ts';
@@ -13,14 +13,14 @@ export interface MarkupTask {
   /** The tournament's view as JSON: its bytes are copied in a moment, where its objects would take a while. */
   readonly json: ViewBytes<TournamentView>;
   /** All else of the document's data; the configuration is that of its type. */
-  readonly matter: Omit<DocumentData<PrintedType>, 'tournament'>;
+  readonly data: Omit<DocumentData<PrintedType>, 'tournament'>;
   readonly title: string;
 }
 
-export function renderMarkup(task: MarkupTask | LinkPictureMatter): Omit<Markup, 'images'> {
+export function renderMarkup(task: MarkupTask | LinkPictureData): Omit<Markup, 'images'> {
   if ('facts' in task) return linkPictureMarkup(task);
-  const { type, json, matter, title } = task;
+  const { type, json, data, title } = task;
   const tournament = decodeView(json);
-  const { images: _, ...markup } = markupOf(type, { ...matter, tournament }, title);
+  const { images: _, ...markup } = markupOf(type, { ...data, tournament }, title);
   return markup;
 }

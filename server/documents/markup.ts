@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { linkPicture, type LinkPictureMatter } from './link-picture/link-picture.tsx';
+import { linkPicture, type LinkPictureData } from './link-picture/link-picture.tsx';
 import { LINK_PICTURE_STYLE } from './link-picture/style.ts';
 import type { Markup } from './printing/printing-contract.ts';
 import { marginStyle, SHEET_STYLE } from './sheet-style.ts';
 import { imagesOf, type PrintedType, type DocumentData } from './template.ts';
 import { templates } from './templates.ts';
 
-/** A document of this type as the browser takes it; the same for the same matter. */
-export function markupOf<Type extends PrintedType>(type: Type, matter: DocumentData<Type>, title: string): Markup {
-  const { style, body, margins } = templates[type](matter);
+/** A document of this type as the browser takes it; the same for the same data. */
+export function markupOf<Type extends PrintedType>(type: Type, data: DocumentData<Type>, title: string): Markup {
+  const { style, body, margins } = templates[type](data);
   return {
     title,
     style: [SHEET_STYLE, style, margins === undefined ? '' : marginStyle(margins)].join('\n'),
     body: renderToStaticMarkup(body),
-    images: imagesOf(matter.images),
+    images: imagesOf(data.images),
     margins:
       margins === undefined
         ? ''
@@ -22,9 +22,9 @@ export function markupOf<Type extends PrintedType>(type: Type, matter: DocumentD
 }
 
 /** The picture of a tournament's link as the browser takes it. */
-export const linkPictureMarkup = (matter: LinkPictureMatter): Omit<Markup, 'images'> => ({
-  title: matter.facts.name,
+export const linkPictureMarkup = (data: LinkPictureData): Omit<Markup, 'images'> => ({
+  title: data.facts.name,
   style: [SHEET_STYLE, LINK_PICTURE_STYLE].join('\n'),
-  body: renderToStaticMarkup(linkPicture(matter)),
+  body: renderToStaticMarkup(linkPicture(data)),
   margins: '',
 });

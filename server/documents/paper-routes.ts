@@ -8,7 +8,7 @@ import { route, type Route } from '../http/route.ts';
 import { texts } from '../texts/de.ts';
 import type { DocumentDeps } from './documents.ts';
 import { paperKind, paperSize, type PaperOptions } from './papers/paper.ts';
-import { printedMatterOf, printPdf, printQuery } from './print-call.ts';
+import { loadPrintedData, printPdf, printQuery } from './print-call.ts';
 
 // Papers for the hall [PP1]: printed at a click, with no document before and nothing kept after.
 
@@ -63,10 +63,10 @@ export const paperRoutes: readonly Route<DocumentDeps>[] = [
       const { params, query } = asked;
       const { kind, paper, court = null, team: teamId = null, information } = query;
       const configuration = { paper, court, teamId, includeInformation: information !== undefined };
-      const matter = await printedMatterOf(deps, params.id, asked);
-      const missing = missingFrom(matter.tournament.view, configuration);
+      const data = await loadPrintedData(deps, params.id, asked);
+      const missing = missingFrom(data.tournament.view, configuration);
       if (missing !== null) throw problemForRefusal(refuse(missing));
-      return printPdf(deps, asked, t.titles[kind], { ...matter, type: kind, configuration });
+      return printPdf(deps, asked, t.titles[kind], { ...data, type: kind, configuration });
     },
   }),
 ];

@@ -5,7 +5,7 @@ import { notFound } from '../http/problem-details.ts';
 import type { RouteRequest, RouteResponse } from '../http/route.ts';
 import { buildVisitorUrl } from '../http/visitor-link.ts';
 import { texts } from '../texts/de.ts';
-import { formatDocumentTitle, type DocumentDeps, type PrintedMatter, type PrintJob } from './documents.ts';
+import { formatDocumentTitle, type DocumentDeps, type PrintedData, type PrintJob } from './documents.ts';
 
 // What all calls that print have in common.
 
@@ -29,11 +29,11 @@ function isTimeZone(name: string): boolean {
 }
 
 /** What is printed of a tournament now; throws 404 where there is none. */
-export async function printedMatterOf(
+export async function loadPrintedData(
   deps: DocumentDeps,
   tournamentId: string,
   { request, query }: { readonly request: FastifyRequest; readonly query: { readonly timeZone: string } },
-): Promise<PrintedMatter> {
+): Promise<PrintedData> {
   const tournament = await deps.views.member(tournamentId);
   if (tournament === null) throw notFound();
   const { version, visibility } = tournament.view;
@@ -52,11 +52,11 @@ export async function printPdf(
   deps: DocumentDeps,
   { asking, leaving }: Pick<RouteRequest<unknown, unknown, unknown>, 'asking' | 'leaving'>,
   name: string,
-  order: Omit<PrintJob, 'title'>,
+  job: Omit<PrintJob, 'title'>,
 ): Promise<RouteResponse> {
-  const title = formatDocumentTitle(name, order);
+  const title = formatDocumentTitle(name, job);
   const { actor } = asking;
-  const bytes = await deps.documents.print({ ...order, title }, `${actor.kind} ${actor.id}`, leaving());
+  const bytes = await deps.documents.print({ ...job, title }, `${actor.kind} ${actor.id}`, leaving());
   return {
     status: 200,
     type: 'application/pdf',

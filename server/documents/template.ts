@@ -28,7 +28,7 @@ export interface DocumentData<Type extends PrintedType> {
   readonly head: string;
   /** The address of the visitor page; null while the tournament is private. */
   readonly link: string | null;
-  /** ISO 8601 instant: the same matter gives the same picture. */
+  /** ISO 8601 instant: the same data gives the same picture. */
   readonly printedAt: string;
   /** IANA name, for every time that is printed. */
   readonly timeZone: string;
@@ -38,7 +38,7 @@ export interface DocumentData<Type extends PrintedType> {
 export const imagesOf = (images: DocumentData<PrintedType>['images']): ReadonlyMap<string, Buffer> =>
   new Map(Object.values(images).flatMap((picture) => (picture === null ? [] : [[picture.source, picture.bytes]])));
 
-/** What a template makes of its matter. */
+/** What a template makes of its data. */
 export interface TemplateOutput {
   /** CSS: `@page` with size and margins, and what this type of document adds to `sheet-style.ts`. Never of typed text. */
   readonly style: string;
@@ -55,4 +55,4 @@ export interface Margins {
   readonly foot: { readonly left: string; readonly middle: string };
 }
 
-export type Template<Type extends PrintedType> = (matter: DocumentData<Type>) => TemplateOutput;
+export type Template<Type extends PrintedType> = (data: DocumentData<Type>) => TemplateOutput;

@@ -31,7 +31,7 @@ export interface DeliverySettings {
 /** Hands over a mail, to a mail server or the outbox folder. Throws if it could not be handed over. */
 export type Deliver = (mail: Outgoing) => Promise<'sent' | 'outbox'>;
 
-const MAX_STEP = 20_000;
+const MAX_STEP_MS = 20_000;
 
 /** Delivers by the mail server of the settings, else into `DATA_DIR/outbox` as files that any mail program opens. */
 export function createDelivery(settings: DeliverySettings): Deliver {
@@ -57,9 +57,9 @@ export function createDelivery(settings: DeliverySettings): Deliver {
   if (settings.smtpUrl !== null) {
     const transport = createTransport({
       url: settings.smtpUrl,
-      connectionTimeout: MAX_STEP,
-      greetingTimeout: MAX_STEP,
-      socketTimeout: MAX_STEP,
+      connectionTimeout: MAX_STEP_MS,
+      greetingTimeout: MAX_STEP_MS,
+      socketTimeout: MAX_STEP_MS,
     });
     return async (mail) => {
       await transport.sendMail(compose(mail));

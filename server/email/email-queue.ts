@@ -17,10 +17,10 @@ import { addressKey } from './email-address.ts';
 import { MAILS_OF_ACCOUNT, type MailOwner } from './emails-of-account.ts';
 import type { Email, EmailQueue } from './email.ts';
 
-const LOOK_EVERY = 2_000;
+const LOOK_EVERY_MS = 2_000;
 /** Seconds until the next try, doubled each time up to the maximum; after this many hours the mail is given up. */
-const FIRST_RETRY = 10;
-const MAX_RETRY = 60 * 60;
+const FIRST_RETRY_SECONDS = 10;
+const MAX_RETRY_SECONDS = 60 * 60;
 const GIVEN_UP_AFTER_HOURS = 72;
 const KEPT_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ export function openEmailQueue(parts: {
   const closing = new AbortController();
   const rounds = startPeriodicTask({
     name: 'mails',
-    every: LOOK_EVERY,
+    everyMs: LOOK_EVERY_MS,
     log,
     async round() {
       while (!closing.signal.aborted && (await sendNext(pool, deliver, log)));
@@ -63,8 +63,8 @@ export function openEmailQueue(parts: {
   const wake = (): void => rounds.runNow();
 
   return {
-    async send(letter, within) {
-      await enqueue(within ?? pool, letter, settings.publicUrl);
+    async send(email, within) {
+      await enqueue(within ?? pool, email, settings.publicUrl);
       wake();
     },
     async retry(id) {
@@ -100,11 +100,11 @@ export function openEmailQueue(parts: {
   };
 }
 
-async function enqueue(rows: Queryable, letter: Email, home: string): Promise<void> {
+async function enqueue(rows: Queryable, email: Email, home: string): Promise<void> {
   // Every writer has checked the address; this is the last chance to keep one text from becoming two addresses.
-  const to = eMailAddress.parse(letter.to);
-  const subject = letter.subject.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  const whole = { ...letter, to, subject };
+  const to = eMailAddress.parse(email.to);
+  const subject = email.subject.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const whole = { ...email, to, subject };
   await rows.query(
     `INSERT INTO identity.mails
        (recipient, subject, html, text, holds_key, account_id, attachment_name, attachment, share)
@@ -114,11 +114,11 @@ async function enqueue(rows: Queryable, letter: Email, home: string): Promise<vo
       subject,
       renderHtml(whole, home),
       renderText(whole, home),
-      letter.button?.url.includes('?') ?? false,
-      letter.accountId ?? null,
-      letter.attachment?.name ?? null,
-      letter.attachment?.text ?? null,
-      letter.share ?? null,
+      email.button?.url.includes('?') ?? false,
+      email.accountId ?? null,
+      email.attachment?.name ?? null,
+      email.attachment?.text ?? null,
+      email.share ?? null,
     ],
   );
 }
@@ -162,7 +162,7 @@ function sendNext(
       );
     } catch (error) {
       const gaveUp = isPermanentFailure(error) || isOld;
-      const seconds = Math.min(FIRST_RETRY * 2 ** attempts, MAX_RETRY);
+      const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** attempts, MAX_RETRY_SECONDS);
       // A mail server's error may name the recipient: it is shown to administrators, not logged.
       log.warn({ email: mail.id, attempts: attempts + 1, gaveUp }, 'an email could not be sent');
       await client.query(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mail, mailbox } from '#domain/identity/management-contract.ts';
 import { ProblemError, notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { after, page, pageQuery } from '../http/paging.ts';
+import { parseCursor, page, pageQuery } from '../http/paging.ts';
 import type { EmailDeps } from './email-queue.ts';
 import { texts } from '../texts/de.ts';
 
@@ -30,7 +30,7 @@ export const managementMailRoutes: readonly Route<EmailDeps>[] = [
       const { rows } = await tables.query<{ number: string }>(
         `SELECT ${SUMMARY}, m.id AS number FROM identity.mails m
          WHERE $1::bigint IS NULL OR m.id < $1 ORDER BY m.id DESC LIMIT $2`,
-        [after(cursor), limit + 1],
+        [parseCursor(cursor), limit + 1],
       );
       const found = page(rows, limit);
       return {

@@ -18,10 +18,10 @@ export interface Email {
   readonly share?: string;
 }
 
-/** Keeps a letter in a table and sends it soon; resolves when it is kept. Sending never holds up an answer. */
+/** Keeps an email in a table and sends it soon; resolves when it is kept. Sending never holds up an answer. */
 export interface EmailQueue {
-  /** With a connection the letter is kept in the transaction open on it: what it tells of and the letter, or neither. */
-  send(letter: Email, within?: Queryable): Promise<void>;
+  /** With a connection the email is kept in the transaction open on it: what it tells of and the email, or neither. */
+  send(email: Email, within?: Queryable): Promise<void>;
   /** Sends at once what was kept in a transaction that has ended now. */
   flush(): void;
 }

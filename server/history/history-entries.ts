@@ -35,8 +35,8 @@ const MAX_BYTES = 4 * 2 ** 20;
 
 export function createEntryCache(bytes = MAX_BYTES): EntryCache {
   // In the order of their last use.
-  const known = new Map<string, { readonly entry: ToldEntry; readonly weight: number }>();
-  let weight = 0;
+  const known = new Map<string, { readonly entry: ToldEntry; readonly entryBytes: number }>();
+  let usedBytes = 0;
   return {
     get(key) {
       const found = known.get(key);
@@ -46,14 +46,14 @@ export function createEntryCache(bytes = MAX_BYTES): EntryCache {
       return found.entry;
     },
     set(key, entry) {
-      weight -= known.get(key)?.weight ?? 0;
-      const added = { entry, weight: key.length + JSON.stringify(entry).length };
+      usedBytes -= known.get(key)?.entryBytes ?? 0;
+      const added = { entry, entryBytes: key.length + JSON.stringify(entry).length };
       known.set(key, added);
-      weight += added.weight;
-      for (const [oldest, { weight: freed }] of known) {
-        if (weight <= bytes || oldest === key) break;
+      usedBytes += added.entryBytes;
+      for (const [oldest, { entryBytes: freed }] of known) {
+        if (usedBytes <= bytes || oldest === key) break;
         known.delete(oldest);
-        weight -= freed;
+        usedBytes -= freed;
       }
     },
   };
@@ -143,7 +143,7 @@ async function describeSteps(
       const { entry, after } = entryOf(own, situation, names);
       entries.push(entry);
       situation = after;
-    } else situation = situationOf(own.reduce((held, event) => foldStored(tournament, held, event), situation.state));
+    } else situation = situationOf(own.reduce((state, event) => foldStored(tournament, state, event), situation.state));
   }
   return entries;
 }

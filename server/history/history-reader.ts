@@ -1,6 +1,6 @@
 import { foldStored, tournament as decider } from '#domain/deciders.ts';
 import type { StoredEvent } from '#domain/events.ts';
-import { collectCommands, stepOf, teamsCleared, type PastStep } from '#domain/tournament/history/steps.ts';
+import { collectCommands, stepOf, findClearedTeams, type PastStep } from '#domain/tournament/history/steps.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
@@ -41,7 +41,7 @@ interface CachedHistory {
   last: PastState;
   /** By version: states after multiples of `EVENTS_PER_KEYFRAME` events. */
   readonly keyframes: Map<number, PastState>;
-  weight: number;
+  entryBytes: number;
   reading: Promise<void>;
 }
 
@@ -60,12 +60,13 @@ export const foldNext = ({ state }: PastState, event: StoredEvent): PastState =>
 });
 
 // Rough bytes of heap: a step with its names, and the part of a keyframe not shared with its neighbours.
-const STEP = 400;
-const NAMED_BY_STEP = 16;
-const KEYFRAME = 4_000;
-const MATCH_IN_KEYFRAME = 60;
+const STEP_BYTES = 400;
+const NAMED_BY_STEP_BYTES = 16;
+const KEYFRAME_BYTES = 4_000;
+const MATCH_IN_KEYFRAME_BYTES = 60;
 
-const weightOf = ({ state }: PastState): number => KEYFRAME + (state.plan?.matches.length ?? 0) * MATCH_IN_KEYFRAME;
+const estimatePastBytes = ({ state }: PastState): number =>
+  KEYFRAME_BYTES + (state.plan?.matches.length ?? 0) * MATCH_IN_KEYFRAME_BYTES;
 
 /** Caches the steps and some states of the most recently used histories, up to `bytes`. */
 export function createHistoryReader(parts: {
@@ -76,7 +77,7 @@ export function createHistoryReader(parts: {
   const { store, states, bytes = 24 * 2 ** 20 } = parts;
   // In the order of their last use.
   const known = new Map<string, CachedHistory>();
-  let weight = 0;
+  let usedBytes = 0;
 
   function keep(id: string): CachedHistory {
     const before = known.get(id);
@@ -85,27 +86,27 @@ export function createHistoryReader(parts: {
       version: 0,
       last: INITIAL_PAST_STATE,
       keyframes: new Map(),
-      weight: 0,
+      entryBytes: 0,
       reading: Promise.resolve(),
     };
     known.delete(id);
     known.set(id, entry);
     // Its last state weighs, too, so that no number of short ones is for nothing.
-    if (before === undefined) weigh(id, entry, weightOf(entry.last));
+    if (before === undefined) addBytes(id, entry, estimatePastBytes(entry.last));
     return entry;
   }
 
   function forget(id: string): void {
-    weight -= known.get(id)?.weight ?? 0;
+    usedBytes -= known.get(id)?.entryBytes ?? 0;
     known.delete(id);
   }
 
-  function weigh(id: string, entry: CachedHistory, added: number): void {
+  function addBytes(id: string, entry: CachedHistory, addedBytes: number): void {
     if (known.get(id) !== entry) return;
-    entry.weight += added;
-    weight += added;
+    entry.entryBytes += addedBytes;
+    usedBytes += addedBytes;
     for (const oldest of known.keys()) {
-      if (weight <= bytes || oldest === id) break;
+      if (usedBytes <= bytes || oldest === id) break;
       forget(oldest);
     }
   }
@@ -113,7 +114,7 @@ export function createHistoryReader(parts: {
   function keepKeyframe(id: string, entry: CachedHistory, version: number, past: PastState): void {
     if (known.get(id) !== entry || entry.keyframes.has(version)) return;
     entry.keyframes.set(version, past);
-    weigh(id, entry, weightOf(past));
+    addBytes(id, entry, estimatePastBytes(past));
   }
 
   async function readOn(id: string, entry: CachedHistory): Promise<void> {
@@ -133,7 +134,7 @@ export function createHistoryReader(parts: {
     };
     for await (const page of store.readStream(tournamentStream(id), { from: entry.version })) {
       for (const event of page) {
-        const teams = teamsCleared(last.state, event);
+        const teams = findClearedTeams(last.state, event);
         if (teams.length > 0) cleared.set(event.revision, teams);
         last = foldNext(last, event);
         read += 1;
@@ -144,10 +145,10 @@ export function createHistoryReader(parts: {
     }
     note(commands.rest());
     for (const [at, kept] of keyframes) keepKeyframe(id, entry, at, kept);
-    let added = weightOf(last) - weightOf(entry.last);
-    for (const { matches, teams } of steps) added += STEP + (matches.length + teams.length) * NAMED_BY_STEP;
+    let added = estimatePastBytes(last) - estimatePastBytes(entry.last);
+    for (const { matches, teams } of steps) added += STEP_BYTES + (matches.length + teams.length) * NAMED_BY_STEP_BYTES;
     Object.assign(entry, { steps: entry.steps.concat(steps), version: entry.version + read, last });
-    weigh(id, entry, added);
+    addBytes(id, entry, added);
   }
 
   async function events(id: string, from: number, version: number): Promise<readonly StoredEvent[]> {
@@ -193,8 +194,8 @@ export function createHistoryReader(parts: {
     },
     events,
     async headAt(id, version) {
-      const held = await states.load(tournamentStream(id));
-      if (held.version === version) return held.chain;
+      const loaded = await states.load(tournamentStream(id));
+      if (loaded.version === version) return loaded.chain;
       const [last] = await events(id, version - 1, version);
       if (last === undefined) throw new Error(`${tournamentStream(id)} has no version ${version}`);
       return last.metadata.chain;

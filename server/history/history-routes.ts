@@ -13,7 +13,7 @@ import { findRedos, takenBackBy } from '#domain/tournament/history/taken-back.ts
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { MIN_ROLE_TO_READ } from '#domain/rights.ts';
-import { after, page, pageQuery } from '../http/paging.ts';
+import { parseCursor, page, pageQuery } from '../http/paging.ts';
 import { encodeView } from '../stream-cache/encoded-view.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
@@ -58,7 +58,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
       if (query.version !== undefined) await waitForVersion(deps, id, query.version);
       const past = await deps.pasts.of(id);
       const { organizationId } = (await deps.states.load<Tournament>(tournamentStream(id))).state;
-      const before = after(query.cursor);
+      const before = parseCursor(query.cursor);
       const end =
         before === null ? past.steps.length : past.steps.findLastIndex(({ version }) => version < Number(before)) + 1;
       const rows = selectNewest(past.steps, end, query).map((step) => ({ step, number: String(step.version) }));

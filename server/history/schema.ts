@@ -3,7 +3,7 @@ import type { RowTable } from '../database/backed-up-table.ts';
 
 export const SCHEMA = 'history';
 
-export const steps: readonly MigrationStep[] = [
+export const migrations: readonly MigrationStep[] = [
   {
     id: '1-signing-keys',
     sql: `
@@ -38,5 +38,5 @@ export const steps: readonly MigrationStep[] = [
 
 /** What a backup carries of histories: the keys that older exports are checked with. A training is of a moment. */
 export const historyTables: readonly RowTable[] = [
-  { schema: SCHEMA, table: 'signing_keys', key: ['kid'], prepare: (pool) => migrate(pool, SCHEMA, steps) },
+  { schema: SCHEMA, table: 'signing_keys', key: ['kid'], prepare: (pool) => migrate(pool, SCHEMA, migrations) },
 ];

@@ -42,7 +42,7 @@ async function* foldSteps(
   const giveWay = createYielder();
   for (const own of commandsIn(events)) {
     await giveWay();
-    const after = own.reduce((held, event) => foldStored(tournament, held, event), before);
+    const after = own.reduce((state, event) => foldStored(tournament, state, event), before);
     const version = own[0].revision + own.length;
     if (versions.has(version)) yield { version, before, after };
     before = after;

@@ -58,8 +58,8 @@ export async function waitForVersion(
   if (version - here > MAX_AHEAD) throw versionUnknown();
   const reached = await new Promise<boolean>((resolve) => {
     const patience = setTimeout(() => settle(false), REACH_MS);
-    const stop = states.watch(stream, (held) => {
-      if (held.version >= version) settle(true);
+    const stop = states.watch(stream, (loaded) => {
+      if (loaded.version >= version) settle(true);
     });
     function settle(arrived: boolean): void {
       clearTimeout(patience);

@@ -26,7 +26,7 @@ const ONE = /^"[0-9a-f]{16}"$/;
 const ANY = /\b[0-9a-f]{16}\b/g;
 
 /** Whether the caller says to have what has this stamp. */
-export const isHeld = (ifNoneMatch: readonly string[], stamp: string): boolean =>
+export const matchesETag = (ifNoneMatch: readonly string[], stamp: string): boolean =>
   ifNoneMatch.includes(stamp) || ifNoneMatch[0] === ANY_ETAG;
 
 /** Whether `Accept-Encoding` takes a coding. RFC 9110, 12.5.3: `br;q=0` says that it must not come. */
@@ -75,7 +75,7 @@ export async function respondWithView(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<RouteResponse> {
   const tagged = { ...headers, ETag: `"${view.stamp}"`, Vary: 'Accept-Encoding' };
-  if (isHeld(ifNoneMatch, view.stamp)) return { status: 304, headers: tagged };
+  if (matchesETag(ifNoneMatch, view.stamp)) return { status: 304, headers: tagged };
   if (encoding === null) return { status: 200, headers: tagged, bytes: view.bytes };
   return { status: 200, headers: { ...tagged, 'Content-Encoding': encoding }, bytes: await view.compressed(encoding) };
 }

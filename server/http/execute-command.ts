@@ -9,7 +9,7 @@ import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { HandleCommand } from '../command-handler/command-handler.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { isSameRequest, type CommandResult, type StreamCommand } from '../command-handler/command.ts';
-import { kindOf } from './problem-codes.ts';
+import { findProblemKind } from './problem-codes.ts';
 import { ProblemError, forbidden } from './problem-details.ts';
 import type { RouteResponse, RouteRequest } from './route.ts';
 import { texts } from '../texts/de.ts';
@@ -71,9 +71,9 @@ export async function executeCommand<
 export function unwrapResult<S>(result: CommandResult<S>): WrittenStream<S> {
   switch (result.outcome) {
     case 'done':
-      return { ...result.held, isChanged: result.events.length > 0 };
+      return { ...result.loaded, isChanged: result.events.length > 0 };
     case 'repeated':
-      return { ...result.held, isChanged: false };
+      return { ...result.loaded, isChanged: false };
     case 'key-reused':
       throw idempotencyKeyReused();
     case 'refused':
@@ -83,24 +83,27 @@ export function unwrapResult<S>(result: CommandResult<S>): WrittenStream<S> {
 
 export const problemForRefusal = ({ refusal, details }: Refused): ProblemError =>
   new ProblemError(
-    kindOf(refusal).status,
+    findProblemKind(refusal).status,
     refusal,
     domainTexts.refusals[refusal],
     details === undefined ? {} : { details },
   );
 
 /** The headers every write answers (docs/api.md, "Three numbers"): only of tournaments do callers count versions. */
-export function buildWriteHeaders({ logId }: Pick<CommandDeps, 'logId'>, held: WrittenStream): Record<string, string> {
+export function buildWriteHeaders(
+  { logId }: Pick<CommandDeps, 'logId'>,
+  loaded: WrittenStream,
+): Record<string, string> {
   const headers: Record<string, string> = {};
-  if (held.stream.startsWith('tournament-')) {
-    headers['Tournament-Version'] = String(held.version);
-    if (held.isChanged) headers['Tournament-Step'] = String(held.version);
+  if (loaded.stream.startsWith('tournament-')) {
+    headers['Tournament-Version'] = String(loaded.version);
+    if (loaded.isChanged) headers['Tournament-Step'] = String(loaded.version);
   }
-  if (held.position !== null) headers['Log-Position'] = `${logId}.${held.position}`;
+  if (loaded.position !== null) headers['Log-Position'] = `${logId}.${loaded.position}`;
   return headers;
 }
 
-export const noContent = (deps: Pick<CommandDeps, 'logId'>, held: WrittenStream): RouteResponse => ({
+export const noContent = (deps: Pick<CommandDeps, 'logId'>, loaded: WrittenStream): RouteResponse => ({
   status: 204,
-  headers: buildWriteHeaders(deps, held),
+  headers: buildWriteHeaders(deps, loaded),
 });

@@ -26,13 +26,13 @@ const t = texts.problems;
  * Milliseconds for a request to arrive whole; one that trickles in would hold its connection for ever. A socket of the
  * live channel has left HTTP behind and is not meant.
  */
-const MAX_REQUEST = 60_000;
+const MAX_REQUEST_MS = 60_000;
 
 /**
  * Milliseconds without a byte either way, longer than a browser waits for an answer: who stops reading would hold its
  * answer in memory for ever. Sockets of the live channel are not meant here either.
  */
-const MAX_SILENCE = 6 * 60_000;
+const MAX_SILENCE_MS = 6 * 60_000;
 
 /** An answer that is out, or whose caller has gone. */
 export interface CompletedRequest {
@@ -49,21 +49,21 @@ export async function createHttpServer(parts: {
   readonly https: boolean;
   /** Addresses or networks whose X-Forwarded-For counts. */
   readonly trustedProxies?: readonly string[];
-  readonly longestRequest?: number;
-  readonly longestSilence?: number;
+  readonly maxRequestMs?: number;
+  readonly maxSilenceMs?: number;
   /** Told of every answer. */
   readonly answered?: (answer: CompletedRequest) => void;
 }): Promise<FastifyInstance> {
-  const { trustedProxies = [], longestRequest = MAX_REQUEST, longestSilence = MAX_SILENCE } = parts;
+  const { trustedProxies = [], maxRequestMs = MAX_REQUEST_MS, maxSilenceMs = MAX_SILENCE_MS } = parts;
   const { answered = () => undefined } = parts;
   const http: FastifyInstance = fastify({
     loggerInstance: parts.log,
     bodyLimit: BODY_BYTES.small,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    requestTimeout: longestRequest,
-    connectionTimeout: longestSilence,
+    requestTimeout: maxRequestMs,
+    connectionTimeout: maxSilenceMs,
     // Node takes the longer of the two for the whole request.
-    http: { headersTimeout: longestRequest, connectionsCheckingInterval: longestRequest / 2 },
+    http: { headersTimeout: maxRequestMs, connectionsCheckingInterval: maxRequestMs / 2 },
     genReqId: () => randomUUID(),
     // Requests are logged by us, without addresses and query strings.
     logController: new LogController({ disableRequestLogging: true }),
@@ -147,7 +147,7 @@ function respondWithError(error: unknown, request: FastifyRequest, reply: Fastif
   // A request whose very address cannot be read reaches no route.
   else if ('knownCaller' in request) logRefusal(request, declined);
   if (declined.status === 401) void reply.header('WWW-Authenticate', CHALLENGE);
-  if (declined.retryAfter !== null) void reply.header('Retry-After', String(declined.retryAfter));
+  if (declined.retryAfterSeconds !== null) void reply.header('Retry-After', String(declined.retryAfterSeconds));
   return reply
     .code(declined.status)
     .send(JSON.stringify(toProblemBody(declined.status, declined.code, declined.detail, instance, declined.more)));

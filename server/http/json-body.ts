@@ -92,7 +92,7 @@ const MESSAGES: Readonly<Record<JsonExcess, string>> = {
 export const describeExcess = (excess: JsonExcess) => ({ path: 'body', code: excess, message: MESSAGES[excess] });
 
 /** Bytes from which on a body of a call that `readsAway` is read elsewhere. */
-const LARGE = 64 * 1024;
+const LARGE_BYTES = 64 * 1024;
 
 /** Bounds every body of JSON before Fastify's own parser reads it. A large one stays bytes where its call reads it elsewhere. */
 export function boundJsonBodies(http: FastifyInstance): void {
@@ -101,7 +101,7 @@ export function boundJsonBodies(http: FastifyInstance): void {
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const { readsAway, takesNoBody } = request.routeOptions.config;
     if (takesNoBody === true && body.length === 0) return done(null, null);
-    if (readsAway === true && body.length > LARGE) return done(null, body);
+    if (readsAway === true && body.length > LARGE_BYTES) return done(null, body);
     const excess = findExcess(body);
     if (excess === null) return parse(request, body.toString(), done);
     done(invalid([describeExcess(excess)]));

@@ -1,8 +1,8 @@
 import { hostname, networkInterfaces } from 'node:os';
 import { BlockList } from 'node:net';
 
-/** Milliseconds: a laptop that joins the network of a hall is known there soon after. */
-const READ_EVERY = 5_000;
+/** A laptop that joins the network of a hall is known there soon after. */
+const READ_EVERY_MS = 5_000;
 
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
@@ -45,7 +45,7 @@ export function createKnownHosts(
   }
 
   return (host) => {
-    if (now() - readAt > READ_EVERY) [known, readAt] = [read(), now()];
+    if (now() - readAt > READ_EVERY_MS) [known, readAt] = [read(), now()];
     return known.has(host);
   };
 }

@@ -1,7 +1,7 @@
 import { refusalsOf } from '#domain/refusals-of.ts';
 import { texts } from '../texts/en.ts';
 import { toProblemBody } from './problem-details.ts';
-import { kindOf, type ProblemCode } from './problem-codes.ts';
+import { findProblemKind, type ProblemCode } from './problem-codes.ts';
 import type { Route } from './route.ts';
 
 // What a call may answer that is no success: every code, as an example with its German sentence and what it means.
@@ -88,7 +88,7 @@ function codesByStatus(entry: Route): ReadonlyMap<number, readonly ProblemCode[]
   const note = (status: number, code: ProblemCode): void => {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   };
-  for (const code of codesOf(entry)) note(kindOf(code).status, code);
+  for (const code of codesOf(entry)) note(findProblemKind(code).status, code);
   // A version that the stream does not have is a fault of the header, and elsewhere a thing that is not there.
   if (takesBasedOn(entry)) note(400, 'version-unknown');
   return byStatus;
@@ -124,7 +124,7 @@ export function collectFailures(): FailureCollection {
     for (const code of codes) examples.set(exampleName(status, code), problemExample(status, code));
     return name;
   }
-  for (const [name, codes] of Object.entries(SHARED)) nameOf(kindOf(codes[0]).status, codes, name);
+  for (const [name, codes] of Object.entries(SHARED)) nameOf(findProblemKind(codes[0]).status, codes, name);
   return {
     of: (entry) =>
       Object.fromEntries(
@@ -158,7 +158,7 @@ function headersOf(status: number): object {
 }
 
 const exampleName = (status: number, code: ProblemCode): string =>
-  status === kindOf(code).status ? code : `${code}-${status}`;
+  status === findProblemKind(code).status ? code : `${code}-${status}`;
 
 const meanings = { ...texts.apiRefusals, ...texts.apiProblems } as const satisfies Record<ProblemCode, string>;
 
@@ -171,7 +171,7 @@ const FIELDS: Readonly<Partial<Record<ProblemCode, { readonly path: string; read
 };
 
 function problemExample(status: number, code: ProblemCode): object {
-  const { sentence } = kindOf(code);
+  const { sentence } = findProblemKind(code);
   const field = status === 400 ? FIELDS[code] : undefined;
   const more = field === undefined ? {} : { errors: [{ ...field, message: sentence }] };
   const value = toProblemBody(status, code, sentence, PATH, more);

@@ -21,7 +21,7 @@ export const searchQuery = pageQuery.extend({ search: z.string().max(200).defaul
 // Rows are numbered in the order of the list; a cursor is the number of the last one shown.
 
 /** The number in a cursor; null where the list begins. Throws `ProblemError` (400) for one that was never handed out. */
-export function after(cursor: string | null): string | null {
+export function parseCursor(cursor: string | null): string | null {
   if (cursor === null) return null;
   const number = Buffer.from(cursor, 'base64url').toString('latin1');
   if (!/^\d{1,18}$/.test(number)) {

@@ -82,7 +82,7 @@ const UNKNOWN =
   /^not-found$|^(team|group|match|document|member|invitation|api-key|folder|venue|image|version)-unknown$/;
 
 /** The status that a problem with this code has, and its German sentence. */
-export const kindOf = (code: ProblemCode): ProblemKind => {
+export const findProblemKind = (code: ProblemCode): ProblemKind => {
   if (isOwn(code)) return kinds[code];
   if (code === 'not-found') return kind(404, t.notFound);
   return { status: UNKNOWN.test(code) ? 404 : 409, sentence: domainTexts.refusals[code] };

@@ -30,7 +30,7 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly detail: string;
   readonly more: Readonly<Record<string, unknown>>;
-  readonly retryAfter: number | null;
+  readonly retryAfterSeconds: number | null;
   readonly cookies: readonly Cookie[];
   /** The code in the log, where the answer must not tell it. */
   readonly loggedAs: string;
@@ -41,7 +41,7 @@ export class ProblemError extends Error {
     detail: string,
     more: {
       readonly details?: Readonly<Record<string, unknown>>;
-      readonly retryAfter?: number;
+      readonly retryAfterSeconds?: number;
       readonly cookies?: readonly Cookie[];
       readonly loggedAs?: string;
     } = {},
@@ -51,7 +51,7 @@ export class ProblemError extends Error {
     this.code = code;
     this.detail = detail;
     this.more = more.details ?? {};
-    this.retryAfter = more.retryAfter ?? null;
+    this.retryAfterSeconds = more.retryAfterSeconds ?? null;
     this.cookies = more.cookies ?? [];
     this.loggedAs = more.loggedAs ?? code;
   }
@@ -66,11 +66,11 @@ export const notTheirs = (): ProblemError => new ProblemError(404, 'not-found', 
 export const forbidden = (): ProblemError => new ProblemError(403, 'forbidden', t.forbidden);
 
 /** The caller closed the connection: the answer only ends what was begun. */
-export const left = (): ProblemError => new ProblemError(499, 'left', texts.documents.left);
+export const callerLeft = (): ProblemError => new ProblemError(499, 'left', texts.documents.left);
 
 /** This node has no current data; a retry will soon succeed. */
 export const serviceUnavailable = (code: ProblemCode, detail: string): ProblemError =>
-  new ProblemError(503, code, detail, { retryAfter: 1 });
+  new ProblemError(503, code, detail, { retryAfterSeconds: 1 });
 
 /** The body of an unsuccessful answer. `instance` is the requested path, without its query. */
 export const toProblemBody = (

@@ -58,4 +58,5 @@ export function positionOfTables({ projector, store }: Pick<ReadDeps, 'projector
 }
 
 /** Only a newer portal or an operator gets them going again: asking every second would be of no use. */
-const tablesStopped = (): ProblemError => new ProblemError(503, 'tables-stopped', t.tablesStopped, { retryAfter: 60 });
+const tablesStopped = (): ProblemError =>
+  new ProblemError(503, 'tables-stopped', t.tablesStopped, { retryAfterSeconds: 60 });

@@ -10,7 +10,7 @@ import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import type { RecentKeys } from './recent-keys.ts';
 import { digestOfBody, formerDigestOf, type BodyDigests } from './request-hash.ts';
-import { invalid, left, ProblemError, serviceUnavailable } from './problem-details.ts';
+import { invalid, callerLeft, ProblemError, serviceUnavailable } from './problem-details.ts';
 import {
   ANY_ETAG,
   getSingleHeader,
@@ -39,7 +39,7 @@ const lineOf = (entry: Pick<Route, 'writes' | 'bodyLimit' | 'form'>): LineName =
   !entry.writes ? 'looks' : hasLargeBody(entry) ? 'largeChanges' : 'changes';
 
 /** Milliseconds for which an admission counts. A body may take longer to arrive, and a call longer to wait in its line. */
-const ADMITTED_FOR = 1_000;
+const ADMITTED_FOR_MS = 1_000;
 
 const isLong = ({ takesLong = [] }: Pick<Route, 'takesLong'>, query: unknown): boolean =>
   takesLong === true || (isRecord(query) && takesLong.some((field) => query[field] !== undefined));
@@ -140,7 +140,7 @@ export function registerRoutes<Deps>(
     try {
       return await line.begin(`${kind} ${id}`, leaving);
     } catch (error) {
-      throw leaving?.aborted === true ? left() : error;
+      throw leaving?.aborted === true ? callerLeft() : error;
     }
   }
 
@@ -154,7 +154,7 @@ export function registerRoutes<Deps>(
     const changes = entry.tournament === 'changed';
     const { body, digest, formerDigest, standing: before } = await readBody(entry, request, admitted, checks);
     // The session may have ended, or the right have been withdrawn, while the body or the call's turn was waited for.
-    const isOld = performance.now() - admitted.at > ADMITTED_FOR;
+    const isOld = performance.now() - admitted.at > ADMITTED_FOR_MS;
     const standing = isOld ? await checks.admitAgain(entry, request, admitted, body) : before;
     const command = commandOf(entry, admitted, request, digest);
     const formerRequest = (): string => shortHash(entry.method, request.url, formerDigest());

@@ -69,7 +69,7 @@ export interface RouteRequest<P, Q, B> extends Inputs<P, Q, B> {
   readonly basedOn: number | null;
   /** The stamps of the header `If-Match`, without quotes; null without it. */
   readonly ifMatch: readonly string[] | null;
-  /** The stamps of the header `If-None-Match`, or `*` for any (`isHeld`). */
+  /** The stamps of the header `If-None-Match`, or `*` for any (`matchesETag`). */
   readonly ifNoneMatch: readonly string[];
   /** What the bytes of a view may be compressed with; null: not at all. */
   readonly encoding: 'br' | 'gzip' | null;

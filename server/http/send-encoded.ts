@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressBrotli, compressGzip } from '../runtime/compression.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
-import { getSingleHeader, isHeld, parseETags, preferredEncoding } from './conditional-requests.ts';
+import { getSingleHeader, matchesETag, parseETags, preferredEncoding } from './conditional-requests.ts';
 
 /** Bytes that many callers get, each form made once. */
 export interface EncodedContent {
@@ -36,8 +36,8 @@ export function sendEncoded(
 ): FastifyReply {
   const tag = `"${content.tag}"`;
   void reply.type(type).headers({ 'Cache-Control': cacheControl, ETag: tag, Vary: 'Accept-Encoding' });
-  const held = parseETags(getSingleHeader(request.headers, 'if-none-match'));
-  if (isHeld(held, content.tag)) return reply.code(304).send();
+  const known = parseETags(getSingleHeader(request.headers, 'if-none-match'));
+  if (matchesETag(known, content.tag)) return reply.code(304).send();
   const encoding = preferredEncoding(getSingleHeader(request.headers, 'accept-encoding'));
   if (encoding === null) return reply.send(content.bytes);
   return reply.header('Content-Encoding', encoding).send(encoding === 'br' ? content.brotli() : content.gzip());

@@ -16,7 +16,7 @@ import { openPasswords, type Passwords } from './sessions/passwords.ts';
 import type { Memberships } from './memberships.ts';
 import { findWeakness } from './password-strength/find-weakness.ts';
 import { sweepRegistrations } from './registrations.ts';
-import { SCHEMA, steps } from './schema.ts';
+import { SCHEMA, migrations } from './schema.ts';
 import { sweepSessions } from './sessions/sessions.ts';
 import { sweepAttempts, type Throttle, throttleOn } from './sessions/attempt-throttle.ts';
 import { openTokens, type Tokens } from './sessions/tokens.ts';
@@ -31,7 +31,7 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.settings;
 
-const SWEEP_EVERY = 60 * 60 * 1000;
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** Accounts and sessions, and all that belongs to them. */
 export interface Identity {
@@ -78,7 +78,7 @@ export async function openIdentity(parts: {
   readonly log: FastifyBaseLogger;
 }): Promise<Identity> {
   const { pool, nodeMessages, settings, keyOf, clock, log } = parts;
-  await migrate(pool, SCHEMA, steps);
+  await migrate(pool, SCHEMA, migrations);
   const passwords = openPasswords();
   const tokens = openTokens(keyOf);
   if (settings.firstAdministrator !== null) await administratorFrom(settings.firstAdministrator);
@@ -150,7 +150,7 @@ export async function openIdentity(parts: {
   async function sweep(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await removeOld(clock()).catch((err: unknown) => log.warn({ err }, 'cannot sweep what is out of date'));
-      await pause(SWEEP_EVERY, undefined, { signal }).catch(() => undefined);
+      await pause(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

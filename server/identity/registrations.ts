@@ -66,12 +66,12 @@ export async function registrationAsAccount(rows: Queryable, id: string): Promis
 }
 
 /** The registration, locked against activation and voiding until the transaction ends. */
-export async function holdRegistration(rows: Queryable, id: string): Promise<Registration | null> {
-  const { rows: held } = await rows.query<Registration>(
+export async function lockRegistration(rows: Queryable, id: string): Promise<Registration | null> {
+  const { rows: locked } = await rows.query<Registration>(
     `SELECT ${REGISTRATION} FROM identity.registrations r WHERE id = $1 FOR UPDATE`,
     [id],
   );
-  return held[0] ?? null;
+  return locked[0] ?? null;
 }
 
 /** A new code for its mail. Beyond the limit the oldest ones of the address are deleted. */
@@ -107,11 +107,15 @@ export async function activateByLink(
   { id, code, passwordHash }: { readonly id: string; readonly code: string; readonly passwordHash?: string },
   origin: Origin,
 ): Promise<Account | null> {
-  const held = await holdAllOfAddress(rows, id);
+  const registration = await lockAllOfAddress(rows, id);
   const hash = hashOf(code);
-  if (held === null || held.codeHash !== hash) return null;
-  const account = await becomeAccount(rows, passwordHash === undefined ? held : { ...held, passwordHash }, origin);
-  if (account !== null) await noteUsedCode(rows, account.id, { ...held, hash });
+  if (registration === null || registration.codeHash !== hash) return null;
+  const account = await becomeAccount(
+    rows,
+    passwordHash === undefined ? registration : { ...registration, passwordHash },
+    origin,
+  );
+  if (account !== null) await noteUsedCode(rows, account.id, { ...registration, hash });
   return account;
 }
 
@@ -129,8 +133,8 @@ export async function addressOfLink(rows: Queryable, id: string, code: string): 
  * Activation by an administrator. Returns null if there is no such registration, or the address has an account by now.
  */
 export async function activateByHand(rows: Queryable, id: string, origin: Origin): Promise<Account | null> {
-  const held = await holdAllOfAddress(rows, id);
-  return held && becomeAccount(rows, held, origin);
+  const registration = await lockAllOfAddress(rows, id);
+  return registration && becomeAccount(rows, registration, origin);
 }
 
 interface StoredRegistration extends Registration {
@@ -139,16 +143,16 @@ interface StoredRegistration extends Registration {
 }
 
 /** Locks all registrations of the address, in one order, so that two links opened at once cannot deadlock. */
-async function holdAllOfAddress(rows: Queryable, id: string): Promise<StoredRegistration | null> {
+async function lockAllOfAddress(rows: Queryable, id: string): Promise<StoredRegistration | null> {
   // A link may bring any id, even text that the database rejects.
   if (id.includes('\u0000')) return null;
-  const { rows: held } = await rows.query<StoredRegistration>(
+  const { rows: locked } = await rows.query<StoredRegistration>(
     `SELECT ${REGISTRATION}, r.code_hash AS "codeHash", r.expires_at AS "expiresAt" FROM identity.registrations r
      WHERE e_mail_key = (SELECT e_mail_key FROM identity.registrations WHERE id = $1) AND expires_at > now()
      ORDER BY id FOR UPDATE`,
     [id],
   );
-  return held.find((registration) => registration.id === id) ?? null;
+  return locked.find((registration) => registration.id === id) ?? null;
 }
 
 async function becomeAccount(rows: Queryable, registration: Registration, origin: Origin): Promise<Account | null> {

@@ -284,7 +284,7 @@ const mailShares = `
 `;
 
 /** The schema's steps, forward only: a released step is never edited, a change is a new step. */
-export const steps = [
+export const migrations = [
   { id: '001-accounts', sql: accounts },
   { id: '002-sessions', sql: sessions },
   { id: '003-codes', sql: codes },
@@ -311,7 +311,7 @@ const table = (name: string, ...key: string[]): RowTable => ({
   schema: SCHEMA,
   table: name,
   key,
-  prepare: (pool) => migrate(pool, SCHEMA, steps),
+  prepare: (pool) => migrate(pool, SCHEMA, migrations),
 });
 
 /**

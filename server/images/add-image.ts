@@ -49,15 +49,15 @@ export async function addImage(
       width,
       height,
     } as const;
-    const held = await changeOrganization(deps, asked, organizationId, command, {
+    const loaded = await changeOrganization(deps, asked, organizationId, command, {
       unless: async ({ state }) => {
         if (getOwnEntry(state.images, imageId) === undefined) await assertRoomFor([picture], state, deps);
         return null;
       },
     });
     // A repeat of a call whose image was deleted meanwhile brings no bytes back.
-    if (getOwnEntry(held.state.images, imageId) === undefined) await imageStore.forget([imageId]);
-    return held;
+    if (getOwnEntry(loaded.state.images, imageId) === undefined) await imageStore.forget([imageId]);
+    return loaded;
   } catch (error) {
     if (error instanceof ProblemError && error.status < 500) {
       const { images } = await loadExistingOrganization(deps, organizationId);

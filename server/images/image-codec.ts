@@ -47,8 +47,8 @@ const WIDTHS = [3000, 1500, 900, 600, 300];
  * The same picture in at most about this many bytes: of less quality first, then of fewer pixels. Throws `ProblemError`
  * (503, with Retry-After) if too many wait already.
  */
-export const compressImage = async (webp: Buffer, most: number): Promise<Buffer> =>
-  webp.length <= most ? webp : turns.take(() => lightened(webp, most));
+export const compressImage = async (webp: Buffer, maxBytes: number): Promise<Buffer> =>
+  webp.length <= maxBytes ? webp : turns.take(() => narrowToBytes(webp, maxBytes));
 
 /** The same picture with no more pixels than fit into this frame. Throws as `compressImage` does. */
 export const shrinkImage = (
@@ -62,10 +62,10 @@ export const shrinkImage = (
       .toBuffer(),
   );
 
-async function lightened(webp: Buffer, most: number): Promise<Buffer> {
+async function narrowToBytes(webp: Buffer, maxBytes: number): Promise<Buffer> {
   let lighter = webp;
   for (const width of WIDTHS) {
-    if (lighter.length <= most) break;
+    if (lighter.length <= maxBytes) break;
     lighter = await sharp(webp).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
   }
   return lighter;
@@ -86,19 +86,21 @@ export async function measure(upload: Buffer): Promise<Pick<EncodedImage, 'width
 }
 
 /**
- * The pixels of an upload (PNG, JPEG or WebP), each form of the best quality within `most` bytes, else of the lowest;
+ * The pixels of an upload (PNG, JPEG or WebP), each form of the best quality within `maxBytes`, else of the lowest;
  * null if it is no such picture, a broken one, or larger than the rules allow. Throws `ProblemError` (503, with
  * Retry-After) if too many wait already.
  */
-export const decodeImage = async (upload: Buffer, most: number): Promise<EncodedImage | null> =>
-  SIGNATURES.some((fits) => fits(upload)) ? turns.take(() => reencoded(upload, most)) : null;
+export const decodeImage = async (upload: Buffer, maxBytes: number): Promise<EncodedImage | null> =>
+  SIGNATURES.some((fits) => fits(upload)) ? turns.take(() => encodeUpload(upload, maxBytes)) : null;
 
-async function reencoded(upload: Buffer, most: number): Promise<EncodedImage | null> {
+async function encodeUpload(upload: Buffer, maxBytes: number): Promise<EncodedImage | null> {
   // Opened for each encoding: handing pixels from one to the next would bring all of them, up to 36 MB, onto the heap.
   const opened = () => sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).rotate();
   try {
-    const { data: webp, info } = await within(most, (quality) => opened().webp({ quality, alphaQuality: 100 }));
-    const { data: jpeg } = await within(most, (quality) =>
+    const { data: webp, info } = await encodeWithin(maxBytes, (quality) =>
+      opened().webp({ quality, alphaQuality: 100 }),
+    );
+    const { data: jpeg } = await encodeWithin(maxBytes, (quality) =>
       opened().flatten({ background: '#ffffff' }).jpeg({ quality }),
     );
     const hash = createHash('sha256').update(webp).digest('hex');
@@ -108,11 +110,14 @@ async function reencoded(upload: Buffer, most: number): Promise<EncodedImage | n
   }
 }
 
-async function within(most: number, written: (quality: number) => Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
+async function encodeWithin(
+  maxBytes: number,
+  written: (quality: number) => Sharp,
+): Promise<{ data: Buffer; info: OutputInfo }> {
   const bytes = (quality: number) => written(quality).toBuffer({ resolveWithObject: true });
   let encoded = await bytes(QUALITIES[0]);
   for (const quality of QUALITIES.slice(1)) {
-    if (encoded.data.length <= most) break;
+    if (encoded.data.length <= maxBytes) break;
     encoded = await bytes(quality);
   }
   return encoded;

@@ -1,4 +1,4 @@
-import { MAXIMUM_FILE_SIZE, type MeasuredImage } from '#domain/organization/images.ts';
+import { MAX_FILE_BYTES, type MeasuredImage } from '#domain/organization/images.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import { texts } from '../texts/de.ts';
 
@@ -20,7 +20,7 @@ export function imageProblem(declined: ProblemError, measured: MeasuredImage): P
 /** A picture that could not be written within the rule's bytes; `bytes` is the least it took. */
 export function imageTooLarge(declined: ProblemError, bytes: number): ProblemError {
   return new ProblemError(declined.status, declined.code, t.stillTooLarge(bytes), {
-    details: { maximum: MAXIMUM_FILE_SIZE },
+    details: { maximum: MAX_FILE_BYTES },
   });
 }
 

@@ -15,7 +15,7 @@ import { problemForRefusal, isRepeatedRequest, noContent, buildWriteHeaders } fr
 import { byPartId, streamId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
-import { isHeld } from '../http/conditional-requests.ts';
+import { matchesETag } from '../http/conditional-requests.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 import { changeOrganization } from '../organizations/organization-command.ts';
 import { addImage, assertRoomFor, type ImageDeps } from './add-image.ts';
@@ -77,13 +77,13 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       // Without this quota an account could fill many organisations with images within a day.
       const use = { actor: asking.actor, organizationId, thing: imageId };
       const isRepeat = await isRepeatedRequest(deps, asked, organizationStream(organizationId));
-      const held = await (isRepeat ? add() : deps.quotas.spend('uploadsPerDay', use, add));
+      const loaded = await (isRepeat ? add() : deps.quotas.spend('uploadsPerDay', use, add));
       const image = getOwnEntry((await loadExistingOrganization(deps, organizationId)).images, imageId);
       // A repeat after the image was deleted again has nothing to show.
       if (image === undefined) throw problemForRefusal(refuse('image-unknown'));
       return {
         status: 201,
-        headers: { ...buildWriteHeaders(deps, held), Location: `/images/${imageId}` },
+        headers: { ...buildWriteHeaders(deps, loaded), Location: `/images/${imageId}` },
         body: toImageView(imageId, image),
       };
     },
@@ -103,9 +103,9 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     handle: async (asked, deps: ImageDeps) => {
       const { params } = asked;
       const organizationId = organizationOf(params.id);
-      const held = await changeOrganization(deps, asked, organizationId, { type: 'DeleteImage', imageId: params.id });
+      const loaded = await changeOrganization(deps, asked, organizationId, { type: 'DeleteImage', imageId: params.id });
       await deps.imageStore.forget([params.id]);
-      return noContent(deps, held);
+      return noContent(deps, loaded);
     },
   }),
   route({
@@ -131,7 +131,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
         // What is deleted is asked for nowhere any more.
         'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
       };
-      if (isHeld(ifNoneMatch, tag)) return { status: 304, headers };
+      if (matchesETag(ifNoneMatch, tag)) return { status: 304, headers };
       const bytes = await deps.imageStore.read(params.id, query.form);
       if (bytes === null) throw problemForRefusal(refuse('image-unknown'));
       return { status: 200, type: query.form === 'webp' ? 'image/webp' : 'image/jpeg', headers, bytes };

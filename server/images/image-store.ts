@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { EncodedImage } from './image-codec.ts';
-import { SCHEMA, steps } from './schema.ts';
+import { SCHEMA, migrations } from './schema.ts';
 
 /** The bytes behind images. */
 export interface ImageStore {
@@ -29,7 +29,7 @@ export async function openImageStore({
   readonly pool: Pool;
   readonly clock: () => Date;
 }): Promise<ImageStore> {
-  await migrate(pool, SCHEMA, steps);
+  await migrate(pool, SCHEMA, migrations);
   return {
     keep: (imageId, { hash, webp, jpeg }) =>
       inTransaction(pool, async (client) => {

@@ -4,7 +4,7 @@ import type { RowTable } from '../database/backed-up-table.ts';
 /** Bytes of pictures, beside the log: faces must be gone when they are deleted. */
 export const SCHEMA = 'images';
 
-export const steps: readonly MigrationStep[] = [
+export const migrations: readonly MigrationStep[] = [
   {
     id: '1-bytes-by-hash',
     sql: `
@@ -35,7 +35,7 @@ export const imageTables: readonly RowTable[] = [
     table: 'bytes',
     key: ['hash'],
     rowsAtOnce: PICTURES_AT_ONCE,
-    prepare: (pool) => migrate(pool, SCHEMA, steps),
+    prepare: (pool) => migrate(pool, SCHEMA, migrations),
   },
-  { schema: SCHEMA, table: 'uses', key: ['image_id'], prepare: (pool) => migrate(pool, SCHEMA, steps) },
+  { schema: SCHEMA, table: 'uses', key: ['image_id'], prepare: (pool) => migrate(pool, SCHEMA, migrations) },
 ];

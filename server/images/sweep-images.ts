@@ -6,7 +6,7 @@ import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** Milliseconds after which bytes without an image in the log have no append under way any more. */
-const GIVEN_UP = 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /**
  * Deletes the bytes of images that no organisation has: it is purged, or a crash came between bytes and fact, or during
@@ -21,7 +21,7 @@ export async function sweepImages(parts: {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<void> {
   const { imageStore, states, now, isGone, log } = parts;
-  const kept = await imageStore.keptBefore(new Date(now.getTime() - GIVEN_UP));
+  const kept = await imageStore.keptBefore(new Date(now.getTime() - ABANDONED_AFTER_MS));
   const unnamed: string[] = [];
   for (const imageId of kept) {
     try {

@@ -1,4 +1,4 @@
-import { MAXIMUM_FILE_SIZE, validateImageSize } from '#domain/organization/images.ts';
+import { MAX_FILE_BYTES, validateImageSize } from '#domain/organization/images.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { ImageType } from '#domain/organization/state.ts';
 import { problemForRefusal } from '../http/execute-command.ts';
@@ -15,8 +15,8 @@ export async function validateUpload(imageType: ImageType, upload: Buffer): Prom
   const measured = { ...pixels, imageType, fileSize: upload.length };
   const unfit = validateImageSize(measured);
   if (unfit !== null) throw imageProblem(problemForRefusal(unfit), measured);
-  const picture = await decodeImage(upload, MAXIMUM_FILE_SIZE);
+  const picture = await decodeImage(upload, MAX_FILE_BYTES);
   const served = Math.max(picture?.webp.length ?? 0, picture?.jpeg.length ?? 0);
-  if (served > MAXIMUM_FILE_SIZE) throw imageTooLarge(problemForRefusal(refuse('image-too-large')), served);
+  if (served > MAX_FILE_BYTES) throw imageTooLarge(problemForRefusal(refuse('image-too-large')), served);
   return picture;
 }

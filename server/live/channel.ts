@@ -16,7 +16,7 @@ import { PresenceRegistry } from './presence.ts';
 import type { TopicAccess } from './topic-access.ts';
 import { findAccessChanges, type AffectsAccess } from './access-changes.ts';
 import { forEachSliced } from './sockets/in-slices.ts';
-import { addressOf, topicOf, type Follow, type Topic } from './topics/topic.ts';
+import { toTopicAddress, topicOf, type Follow, type Topic } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
 
 export interface ChannelParts {
@@ -33,7 +33,7 @@ export interface ChannelParts {
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
   readonly clock: () => Date;
   /** Bytes of the followed views of an organisation and its tournaments at which no further one is opened. */
-  readonly mostBytesFollowed?: number;
+  readonly maxFollowedBytes?: number;
 }
 
 export interface Channel {
@@ -54,19 +54,19 @@ export interface Channel {
   /** Closes every socket with 1013: this node's data is outdated, and pages should say so and try elsewhere. */
   letGo(): void;
   /**
-   * Announces the server's shutdown; resolves when all sockets are closed, after `patience` milliseconds at the latest.
+   * Announces the server's shutdown; resolves when all sockets are closed, after `patienceMs` at the latest.
    */
-  close(patience: number): Promise<void>;
+  close(patienceMs: number): Promise<void>;
 }
 
 /** In how many parts the sockets are pinged, and told that the line is whole. */
 export const PING_PARTS = 100;
 export const BEAT_PARTS = 25;
 // A phone that loses its network for a moment finds its changes still here.
-const KEPT_UNFOLLOWED = 60_000;
+const KEPT_UNFOLLOWED_MS = 60_000;
 const MAX_TOPICS = 64;
 /** Some thirty of the largest tournaments, or a thousand of 64 matches; in memory a view takes four times its bytes. */
-const MAX_BYTES_FOLLOWED = 64 * 2 ** 20;
+const MAX_FOLLOWED_BYTES = 64 * 2 ** 20;
 /** Characters of a topic's name in the log: it may be the sender's own. */
 const MAX_NAME_LOGGED = 60;
 const ASKED_AT_ONCE = 256;
@@ -76,7 +76,7 @@ const TRY_AGAIN_LATER = 1013;
 const SESSION_ENDED = 4001;
 
 export function openChannel(parts: ChannelParts): Channel {
-  const { states, rights, log, clock, mostBytesFollowed = MAX_BYTES_FOLLOWED } = parts;
+  const { states, rights, log, clock, maxFollowedBytes = MAX_FOLLOWED_BYTES } = parts;
   const following = new Map<Connection, Set<Topic>>();
   const pings = new Heartbeat(PING_PARTS, (connection) => connection.ping());
   /** The time that all sockets hear until the next beat. */
@@ -109,11 +109,11 @@ export function openChannel(parts: ChannelParts): Channel {
 
   /** One opening per topic at a time; concurrent requests wait for it. */
   async function topicCalled(name: string, caller: Caller): Promise<Topic | 'full' | null> {
-    const address = addressOf(name, caller);
+    const address = toTopicAddress(name, caller);
     const known = topics.get(address);
     if (known !== undefined) return known;
     const owner = await ownerOf(name);
-    if (bytesOf(owner) >= mostBytesFollowed) return 'full';
+    if (bytesOf(owner) >= maxFollowedBytes) return 'full';
     // Another one may have come first.
     return topics.get(address) ?? openAs(address, owner, openTopic(name, caller, sources));
   }
@@ -178,7 +178,7 @@ export function openChannel(parts: ChannelParts): Channel {
   /** Closes a topic some time after its last follower has left. */
   function closeLater(topic: Topic): void {
     if (topic.followers > 0 || open.get(topic.address) !== topic || unused.has(topic)) return;
-    const closing = setTimeout(() => close(topic), KEPT_UNFOLLOWED);
+    const closing = setTimeout(() => close(topic), KEPT_UNFOLLOWED_MS);
     closing.unref();
     unused.set(topic, closing);
   }
@@ -237,7 +237,7 @@ export function openChannel(parts: ChannelParts): Channel {
       if ('follow' in request) await follow(connection, request);
       else if ('at' in request) await place(connection, name, request.place);
       else {
-        const topic = open.get(addressOf(name, connection.caller));
+        const topic = open.get(toTopicAddress(name, connection.caller));
         if (topic !== undefined) unfollow(connection, topic);
       }
     } catch (error) {
@@ -332,11 +332,11 @@ export function openChannel(parts: ChannelParts): Channel {
     letGo() {
       forEachSliced(following.keys(), (connection) => connection.close(TRY_AGAIN_LATER, 'behind'));
     },
-    async close(patience) {
+    async close(patienceMs) {
       stopListening();
       people.stop();
       for (const connection of following.keys()) connection.close(GOING_AWAY, 'going away');
-      const until = Date.now() + patience;
+      const until = Date.now() + patienceMs;
       while (following.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
       for (const connection of following.keys()) connection.terminate();
       following.clear();

@@ -16,15 +16,15 @@ export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSess
 }
 
 /** Milliseconds from one ping of a socket to the next. */
-const PING_EVERY = 25_000;
+const PING_EVERY_MS = 25_000;
 /**
  * Milliseconds from one word that the line is whole to the next. A page says that it is not after 4.5 s without any
  * (client/live/live-channel.ts); 22 bytes then are 9 a second.
  */
-const BEAT_EVERY = 2_500;
-/** Milliseconds: an expired key follows nothing after a second. */
-const LOOK_EVERY = 500;
-const GOODBYE = 1_000;
+const BEAT_EVERY_MS = 2_500;
+/** An expired key follows nothing after a second. */
+const LOOK_EVERY_MS = 500;
+const GOODBYE_MS = 1_000;
 const MAX_BYTES = 16 * 1024;
 const TRY_AGAIN_LATER = 1013;
 
@@ -105,11 +105,11 @@ export async function registerLive(
     return true;
   }
 
-  const pinging = setInterval(() => channel.ping(), PING_EVERY / PING_PARTS);
+  const pinging = setInterval(() => channel.ping(), PING_EVERY_MS / PING_PARTS);
   pinging.unref();
-  const beating = setInterval(() => channel.beat(), BEAT_EVERY / BEAT_PARTS);
+  const beating = setInterval(() => channel.beat(), BEAT_EVERY_MS / BEAT_PARTS);
   beating.unref();
-  const looking = setInterval(look, LOOK_EVERY);
+  const looking = setInterval(look, LOOK_EVERY_MS);
   looking.unref();
 
   function look(): void {
@@ -126,7 +126,7 @@ export async function registerLive(
     clearInterval(pinging);
     clearInterval(beating);
     clearInterval(looking);
-    closed ??= channel.close(GOODBYE);
+    closed ??= channel.close(GOODBYE_MS);
     return closed;
   }
   return {

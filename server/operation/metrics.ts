@@ -66,7 +66,7 @@ export function createMetrics(parts: {
     registers: [registry],
     collect: () => {
       lag.reset();
-      for (const { name, version, lag: milliseconds } of parts.projector.status()) {
+      for (const { name, version, lagMs: milliseconds } of parts.projector.status()) {
         if (milliseconds !== null) lag.set({ projection: name, version }, milliseconds / 1000);
       }
     },

@@ -88,16 +88,20 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
       const lastFour = secret.slice(-4);
       const command = { type: 'CreateApiKey', keyId, ...given, secretHash, lastFour } as const;
       const { apiKeys: most } = deps.quotas.limits;
-      const held = await changeOrganization(deps, asked, organizationId, command, {
+      const loaded = await changeOrganization(deps, asked, organizationId, command, {
         unless: async ({ state }) => {
           if (Object.keys(state.apiKeys).length >= most) throw quotaReached('apiKeys', most);
           return null;
         },
       });
-      const key = keyOf(held.state, keyId);
+      const key = keyOf(loaded.state, keyId);
       return {
         status: 201,
-        headers: { ...buildWriteHeaders(deps, held), Location: `/api/api-keys/${keyId}`, 'Cache-Control': 'no-store' },
+        headers: {
+          ...buildWriteHeaders(deps, loaded),
+          Location: `/api/api-keys/${keyId}`,
+          'Cache-Control': 'no-store',
+        },
         // A repeat finds the key of the first call, whose secret is lost.
         body: { ...answered(keyId, key, deps.clock()), secret: key.secretHash === secretHash ? secret : null },
       };

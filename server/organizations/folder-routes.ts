@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { folderBody } from '#domain/organization/contract.ts';
-import { folderNamed } from '#domain/organization/folders.ts';
+import { findFolderByName } from '#domain/organization/folders.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
@@ -85,7 +85,7 @@ async function foldersBeside(deps: OrganizationDeps, folderId: string, name: str
   const organization = await loadExistingOrganization(deps, organizationId);
   const { folders } = organization;
   let filed = await filedIn(deps, organizationId);
-  const namesake = folderNamed(organization, name) ?? folderId;
+  const namesake = findFolderByName(organization, name) ?? folderId;
   const looksEmpty = [folderId, namesake].some((id) => !filed.has(id));
   if (looksEmpty && getOwnEntry(folders, folderId) !== undefined) {
     // The read models may lag behind: a folder may have been filled just now, and must not lose its name.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { managedOrganizations } from '#domain/identity/management-contract.ts';
 import { licensingBody } from '#domain/organization/contract.ts';
 import { requiredRoles } from '#domain/rights.ts';
-import { organizationsManaged, type ManagedOrganizationPlace } from '../read-models/queries/list-queries.ts';
+import { queryManagedOrganizations, type ManagedOrganizationPlace } from '../read-models/queries/list-queries.ts';
 import { invalid } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
@@ -55,7 +55,7 @@ export const managementRoutes: readonly Route<OrganizationDeps>[] = [
     writes: false,
     readsTables: true,
     handle: async ({ query: { search, cursor, limit } }, { tables }: OrganizationDeps) => {
-      const found = await organizationsManaged(tables, {
+      const found = await queryManagedOrganizations(tables, {
         search: search.trim(),
         after: readCursor(cursor),
         limit: limit + 1,

@@ -15,7 +15,7 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.members;
 
-const MAX_WAIT = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 interface MembershipDependencies {
   readonly handleCommand: HandleCommand;
@@ -42,7 +42,7 @@ async function membershipsOf(
   // A member who joined a moment ago, on any node, must not be missed.
   const reached =
     head === null ||
-    (await Promise.all([states, projector].map((each) => each.waitForPosition(head, MAX_WAIT)))).every(Boolean);
+    (await Promise.all([states, projector].map((each) => each.waitForPosition(head, MAX_WAIT_MS)))).every(Boolean);
   if (!reached) {
     throw serviceUnavailable('behind', t.behind);
   }

@@ -31,7 +31,7 @@ export const organizationAnswer = z
   .meta({ id: 'Organization' });
 
 /** An organisation as somebody with this role in it sees it. */
-export const answered = (id: string, { name, allowApiAccess }: Organization, own: Role | null) => ({
+export const toOrganizationBody = (id: string, { name, allowApiAccess }: Organization, own: Role | null) => ({
   id,
   name,
   licensing: { allowApiAccess },
@@ -83,17 +83,17 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
           }),
         );
       const use = { actor: asking.actor, organizationId: null, thing: id };
-      const held = (await isRepeatedRequest(deps, asked, organizationStream(id)))
+      const loaded = (await isRepeatedRequest(deps, asked, organizationStream(id)))
         ? await create()
         : await deps.quotas.spend('organizationsPerDay', use, create);
-      if (held === null) throw notLoggedIn();
+      if (loaded === null) throw notLoggedIn();
       // A repeat shows the thing as it is now, to whom it is still shown.
-      const role = getOwnEntry(held.state.members, asking.actor.id)?.role;
-      if (role === undefined || held.state.existence !== 'alive') throw notFound();
+      const role = getOwnEntry(loaded.state.members, asking.actor.id)?.role;
+      if (role === undefined || loaded.state.existence !== 'alive') throw notFound();
       return {
         status: 201,
-        headers: { ...buildWriteHeaders(deps, held), Location: `/api/organizations/${id}` },
-        body: answered(id, held.state, role),
+        headers: { ...buildWriteHeaders(deps, loaded), Location: `/api/organizations/${id}` },
+        body: toOrganizationBody(id, loaded.state, role),
       };
     },
   }),
@@ -110,7 +110,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     writes: false,
     handle: async ({ params, standing }, deps: OrganizationDeps) => {
       const living = await loadExistingOrganization(deps, params.id);
-      return { status: 200, body: answered(params.id, living, standing.role) };
+      return { status: 200, body: toOrganizationBody(params.id, living, standing.role) };
     },
   }),
   route({

@@ -1,5 +1,5 @@
 import { organization } from '#domain/deciders.ts';
-import { folderNamed } from '#domain/organization/folders.ts';
+import { findFolderByName } from '#domain/organization/folders.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import { refuse } from '#domain/refusal.ts';
 import { organizationStream } from '#domain/streams.ts';
@@ -27,7 +27,7 @@ export async function resolveFolder(
     return folderId;
   }
   if (folderName === null) return null;
-  const existing = folderNamed(state, folderName);
+  const existing = findFolderByName(state, folderName);
   if (existing !== undefined) return existing;
   const made = newPartId(organizationId, deps.idSecret, asking);
   await beforeMaking?.(made);
@@ -37,7 +37,7 @@ export async function resolveFolder(
     asking,
   });
   // A folder of the same name was created meanwhile: it is the one meant.
-  const quicker = result.outcome === 'refused' ? folderNamed(result.held.state, folderName) : undefined;
+  const quicker = result.outcome === 'refused' ? findFolderByName(result.loaded.state, folderName) : undefined;
   if (quicker !== undefined) return quicker;
   unwrapResult(result);
   return made;

@@ -82,14 +82,14 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const { asking, body } = asked;
       const venueId = newPartId(body.organizationId, deps.idSecret, asking);
-      const held = await changeOrganization(deps, asked, body.organizationId, {
+      const loaded = await changeOrganization(deps, asked, body.organizationId, {
         type: 'CreateVenue',
         venueId,
         name: body.name,
       });
       return {
         status: 201,
-        headers: { ...buildWriteHeaders(deps, held), Location: `/api/venues/${venueId}` },
+        headers: { ...buildWriteHeaders(deps, loaded), Location: `/api/venues/${venueId}` },
         body: answered(venueId, await venueOf(deps, venueId)),
       };
     },
@@ -129,14 +129,14 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const { params, body, basedOn } = asked;
       const command = { type: 'ChangeVenue', venueId: params.id, ...body, basedOn } as const;
-      const held = await changeOrganization(deps, asked, organizationOf(params.id), command, {
+      const loaded = await changeOrganization(deps, asked, organizationOf(params.id), command, {
         unless: async (organization, context) => {
           if (basedOn !== null) await assertVersionReached(deps, organization, basedOn);
           return refusedAsStaleVenue(deps, organization, command, context);
         },
         needsLog: basedOn !== null,
       });
-      return noContent(deps, held);
+      return noContent(deps, loaded);
     },
   }),
   route({

@@ -10,7 +10,7 @@ import { cookieOf } from '../access/credentials.ts';
 // The built client. Names of assets carry a hash of their bytes: cached for good. Their
 // packed bytes lie beside them since the build.
 
-const DAYS_365 = 31_536_000_000;
+const YEAR_MS = 31_536_000_000;
 
 /** What the build calls the pages in `web`; null where it gave them no name. */
 export function readClientBuildId(web: string): string | null {
@@ -36,7 +36,7 @@ export async function serveClient(http: FastifyInstance, { web }: { readonly web
   http.get('/portal', portal);
   http.get('/portal/*', portal);
   http.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    reply.sendFile(join('assets', request.params['*']), { maxAge: DAYS_365, immutable: true }),
+    reply.sendFile(join('assets', request.params['*']), { maxAge: YEAR_MS, immutable: true }),
   );
   for (const file of readdirSync(web)) {
     if (/\.(js|svg|png|txt|webmanifest)$/.test(file)) http.get(`/${file}`, (_, reply) => reply.sendFile(file));

@@ -70,11 +70,11 @@ export function createClubLists({
   const lists = new Map<string, { readonly at: number; readonly lines: Promise<readonly ListedByClub[]> }>();
 
   async function one(organization: LoadedStream<Organization>, id: string): Promise<ListedByClub | null> {
-    const held = await states.load<Tournament>(tournamentStream(id));
-    const { organizationId, existence, purpose, visibility } = held.state;
+    const loaded = await states.load<Tournament>(tournamentStream(id));
+    const { organizationId, existence, purpose, visibility } = loaded.state;
     const isShown = existence === 'alive' && purpose === 'Competition' && visibility === 'Public';
-    if (held.version === 0 || !isShown || idOf(organization) !== organizationId) return null;
-    const versions = `${held.version} ${publicPartOf(organization)}`;
+    if (loaded.version === 0 || !isShown || idOf(organization) !== organizationId) return null;
+    const versions = `${loaded.version} ${publicPartOf(organization)}`;
     const known = entries.get(id);
     if (known?.versions === versions) return known.line;
     // Made of what is there by then: never of less than these versions.
@@ -83,8 +83,8 @@ export function createClubLists({
     const line = isPublic
       ? {
           shown: toClubTournament(seen.view),
-          changedAt: held.at ?? '',
-          entry: entryVersionOf(held, organization.state),
+          changedAt: loaded.at ?? '',
+          entry: entryVersionOf(loaded, organization.state),
         }
       : null;
     putNewest(entries, id, { versions, line }, MAX_ENTRIES);

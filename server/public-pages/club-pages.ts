@@ -46,7 +46,7 @@ const NAME = /^[a-z0-9-]{3,40}$/;
 const PAGES = { bytes: 8 * 2 ** 20, pages: 500 };
 const NOT_CACHED = { 'Cache-Control': 'no-store' };
 const CALENDAR = 'text/calendar; charset=utf-8';
-const RETRY_AFTER_S = 5;
+const RETRY_AFTER_SECONDS = 5;
 const MINUTE_MS = 60_000;
 const t = texts.organizations;
 
@@ -169,7 +169,7 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
     return reply
       .code(503)
       .type(HTML)
-      .headers({ ...NOT_CACHED, 'Retry-After': String(RETRY_AFTER_S) })
+      .headers({ ...NOT_CACHED, 'Retry-After': String(RETRY_AFTER_SECONDS) })
       .send(template.draw({ title: t.pageTrouble, head: NOINDEX, page: TROUBLE, first: null }));
   }
 }

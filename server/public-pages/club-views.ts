@@ -135,8 +135,8 @@ class FollowedClub {
   #makeNext(): void {
     const lists = this.#next;
     if (this.#state !== 'resting' || lists === undefined) return;
-    const wait = lists === null ? 0 : this.#restsUntil - performance.now();
-    if (wait > 0) return this.#makeLater(wait);
+    const waitMs = lists === null ? 0 : this.#restsUntil - performance.now();
+    if (waitMs > 0) return this.#makeLater(waitMs);
     this.#next = undefined;
     this.#rest(GATHERED_MS);
     this.#state = 'making';

@@ -1,9 +1,9 @@
 import type { EncodedContent } from '../http/send-encoded.ts';
 
 /** Milliseconds that a page may be older than what it shows: it follows from its stamp over the live channel. */
-export const MAX_BEHIND = 500;
+export const MAX_BEHIND_MS = 500;
 /** Milliseconds between two drawings of one page while results come in. */
-const DRAW_EVERY = 250;
+const DRAW_EVERY_MS = 250;
 
 /** What a page was last asked for: the newest of all that wait is drawn. */
 interface WantedPage {
@@ -59,7 +59,7 @@ export function createPageCache({
       wanted,
       pagePlace: -1,
       drawing: null,
-      begunAt: -DRAW_EVERY,
+      begunAt: -DRAW_EVERY_MS,
     };
     entry.wanted = wanted;
     kept.delete(key);
@@ -102,7 +102,7 @@ export function createPageCache({
     }
   }
 
-  const isBehind = ({ currentAt }: PageEntry): boolean => now() - currentAt > MAX_BEHIND;
+  const isBehind = ({ currentAt }: PageEntry): boolean => now() - currentAt > MAX_BEHIND_MS;
 
   return async (key, stamp, draw) => {
     const askedAt = now();
@@ -120,7 +120,7 @@ export function createPageCache({
       if (page === null || isBehind(entry)) await drawing();
       else {
         // No caller waits for this drawing: a failure is left to the next request, which draws again.
-        if (now() - entry.begunAt >= DRAW_EVERY) drawing().catch(() => undefined);
+        if (now() - entry.begunAt >= DRAW_EVERY_MS) drawing().catch(() => undefined);
         return page;
       }
     }

@@ -103,7 +103,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   }
 
   /** null where it cannot be drawn now: then the page draws itself. */
-  async function drawn(request: PageRequest, draw: () => Promise<EncodedContent>): Promise<EncodedContent | null> {
+  async function drawOrNull(request: PageRequest, draw: () => Promise<EncodedContent>): Promise<EncodedContent | null> {
     try {
       return await draw();
     } catch (err) {
@@ -125,7 +125,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     const view = await see(request);
     if (view === 'missing' || view === 'unknown') return notThere(view, 'visitor', request, reply);
     const { task, stamp, key } = toPageTask(view, request);
-    const page = await drawn(request, () => keep(key, stamp, () => renderer.render({ ...task, kind: 'visitor' })));
+    const page = await drawOrNull(request, () => keep(key, stamp, () => renderer.render({ ...task, kind: 'visitor' })));
     if (page === null) return sendUndrawn('visitor', titleOf(view.view), renderHead(view.view, task.link), reply);
     return sendPage(page, cacheControlFor(view.view.visibility === 'Private'), request, reply);
   });
@@ -143,7 +143,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       return sendUndrawn('board', boardTitle(tournament), '', reply, theme);
     }
     const variant = JSON.stringify([pages, qr, theme, court]);
-    const page = await drawn(request, () =>
+    const page = await drawOrNull(request, () =>
       keepBoard(`${key} ${variant}`, stamp, () =>
         boardTurns.take(request.params.id, () => renderer.render({ ...task, kind: 'board', settings })),
       ),
@@ -238,7 +238,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     const meant = isMissing ? await addressMeant(request) : null;
     if (meant !== null) return reply.header('Cache-Control', 'no-store').redirect(meant, 302);
     const page = isMissing
-      ? await drawn(request, () => keep(kind, '', () => renderer.render({ kind: 'missing', page: kind })))
+      ? await drawOrNull(request, () => keep(kind, '', () => renderer.render({ kind: 'missing', page: kind })))
       : null;
     return reply
       .code(isMissing ? 404 : 200)

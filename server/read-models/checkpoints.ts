@@ -8,7 +8,7 @@ import type { MigrationStep } from '../database/migrate.ts';
 
 export const CHECKPOINTS = 'tables';
 
-export const steps: readonly MigrationStep[] = [
+export const migrations: readonly MigrationStep[] = [
   {
     id: '001-checkpoints',
     sql: `

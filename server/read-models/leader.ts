@@ -40,7 +40,7 @@ interface Leading {
    * Rests after a batch that took this many milliseconds, so that the next one holds more; skipped while the log has
    * more.
    */
-  readonly rest: (worked: number) => Promise<void>;
+  readonly rest: (workedMs: number) => Promise<void>;
   /** Ends the work, between two batches. */
   readonly signal: AbortSignal;
 }
@@ -52,7 +52,7 @@ const ASKING_MS = 2_000;
  * Keeps the tables of one version up to date until `signal` is given, on the connection that holds its lock: both end
  * together. Rejects with `UnknownEventTypeError`, `FoldFailedError`, `CheckpointConflictError` or a database error.
  */
-export async function lead(leading: Leading): Promise<void> {
+export async function runAsLeader(leading: Leading): Promise<void> {
   const { client, store, projection, signal } = leading;
   const checkpoint = (await readCheckpoint(client, projection)) ?? (await built(leading));
   if (signal.aborted || checkpoint === null) return;

@@ -11,10 +11,10 @@ import {
   leaderLock,
   readCheckpoints,
   publishedPosition,
-  steps,
+  migrations,
 } from './checkpoints.ts';
 import { FoldFailedError } from './folded-streams.ts';
-import { lead } from './leader.ts';
+import { runAsLeader } from './leader.ts';
 import { withKeepAlive } from './keep-alive.ts';
 import { isLed } from './published-version.ts';
 
@@ -28,7 +28,7 @@ export interface ProjectionStatus {
   /**
    * Milliseconds since the oldest event that is not in the tables yet; 0: none is waiting. Null: another node leads.
    */
-  readonly lag: number | null;
+  readonly lagMs: number | null;
   readonly error: string | null;
 }
 
@@ -65,7 +65,7 @@ export async function startProjector(parts: {
   readonly projections: readonly AnyProjection[];
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }): Promise<Projector> {
-  await migrate(parts.pool, CHECKPOINTS, steps);
+  await migrate(parts.pool, CHECKPOINTS, migrations);
   const kept = parts.projections.map((projection) => new KeptProjection({ ...parts, projection }));
   const first = Promise.all(kept.map(({ tried }) => tried));
   await Promise.race([first, pause(FIRST_BUILD_MS, undefined, { ref: false })]);
@@ -118,8 +118,15 @@ class KeptProjection {
   status(): ProjectionStatus {
     const { name, version } = this.#parts.projection;
     const leads = this.#state === 'leading' || this.#state === 'building';
-    const lag = this.#behindSince === null ? 0 : Math.max(0, Date.now() - Date.parse(this.#behindSince));
-    return { name, version, state: this.#state, position: this.#position, lag: leads ? lag : null, error: this.#error };
+    const lagMs = this.#behindSince === null ? 0 : Math.max(0, Date.now() - Date.parse(this.#behindSince));
+    return {
+      name,
+      version,
+      state: this.#state,
+      position: this.#position,
+      lagMs: leads ? lagMs : null,
+      error: this.#error,
+    };
   }
 
   /** `until` in milliseconds of `performance.now()`. */
@@ -161,8 +168,8 @@ class KeptProjection {
         this.#failed(cause, failures);
         if (isForGood(cause)) break;
       }
-      const wait = Math.min(ASKING_MS * 2 ** Math.max(0, failures - 1), MAX_BACKOFF_MS);
-      await pause(wait, undefined, { signal }).catch(() => undefined);
+      const waitMs = Math.min(ASKING_MS * 2 ** Math.max(0, failures - 1), MAX_BACKOFF_MS);
+      await pause(waitMs, undefined, { signal }).catch(() => undefined);
     }
     this.#hasTried();
   }
@@ -193,7 +200,7 @@ class KeptProjection {
     const { store, projection, log } = this.#parts;
     const named = { projection: projection.name, version: projection.version };
     try {
-      await lead({
+      await runAsLeader({
         client,
         store,
         projection,
@@ -275,8 +282,8 @@ class KeptProjection {
     });
   }
 
-  async #rest(worked: number): Promise<void> {
-    const wished = Math.max(MIN_REST_MS, worked * RESTS_PER_WORK);
+  async #rest(workedMs: number): Promise<void> {
+    const wished = Math.max(MIN_REST_MS, workedMs * RESTS_PER_WORK);
     if (this.#waiting.size > 0 || this.#stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, Math.min(wished, MAX_REST_MS));

@@ -22,7 +22,7 @@ export const startPurgingKeyUses = ({
 }): PeriodicTask =>
   startPeriodicTask({
     name: 'old key uses',
-    every: DAY,
+    everyMs: DAY,
     log,
     round: () => forgetOldKeyUses({ ...rows, log, now: clock() }),
   });

@@ -9,17 +9,17 @@ export interface Closeable {
 
 /**
  * Closes everything, last opened first, and empties the list. A part that fails, or does not come to an end within
- * `patience` milliseconds, is logged and does not keep the next from being closed, above all not the database.
+ * `patienceMs`, is logged and does not keep the next from being closed, above all not the database.
  */
 export async function closeAll(
   open: Closeable[],
-  patience: number,
+  patienceMs: number,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   for (const { name, close } of open.splice(0).toReversed()) {
     const late = Symbol(name);
     try {
-      const outcome = await Promise.race([close(), pause(patience, late, { ref: false })]);
+      const outcome = await Promise.race([close(), pause(patienceMs, late, { ref: false })]);
       if (outcome === late) log.error({ part: name }, 'does not close');
     } catch (err) {
       log.error({ part: name, err }, 'closed with an error');

@@ -8,14 +8,14 @@ export interface PeriodicTask {
   stop(): Promise<void>;
 }
 
-/** Makes the first round at once and the next ones `every` so many milliseconds; a round that fails is only logged. */
+/** Makes the first round at once and the next ones every `everyMs`; a round that fails is only logged. */
 export function startPeriodicTask(parts: {
   readonly name: string;
-  readonly every: number;
+  readonly everyMs: number;
   readonly round: () => Promise<void>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): PeriodicTask {
-  const { name, every, round, log } = parts;
+  const { name, everyMs, round, log } = parts;
   let timer: NodeJS.Timeout | null = null;
   let under: Promise<void> | null = null;
   let again = false;
@@ -36,7 +36,7 @@ export function startPeriodicTask(parts: {
           again = false;
           begin();
         } else if (!stopped) {
-          timer = setTimeout(begin, every);
+          timer = setTimeout(begin, everyMs);
           timer.unref();
         }
       });

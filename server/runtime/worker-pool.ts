@@ -15,7 +15,7 @@ export interface WorkerPoolOptions {
   /** A task that takes longer, its waiting included, or more heap ends with its thread, and rejects with this error. */
   readonly limit: { readonly milliseconds: number; readonly megabytes: number; readonly exceeded: () => Error };
   /** A thread that had nothing to do for this long ends; the next task starts another. Ten minutes where left out. */
-  readonly idleMilliseconds?: number;
+  readonly idleMs?: number;
 }
 
 /** A function that takes one task. */
@@ -37,7 +37,7 @@ export const YOUNG_MEGABYTES = 24;
 
 /** The thread starts with its first task. `Run` is the type of the function named in the options. */
 export function openWorkerPool<Run extends TaskFunction>(options: WorkerPoolOptions): WorkerPool<Run> {
-  const { file, name, data, places, full, limit, idleMilliseconds = IDLE_MS } = options;
+  const { file, name, data, places, full, limit, idleMs = IDLE_MS } = options;
   type Task = Parameters<Run>[0];
   type Result = ReturnType<Run>;
   let running: RunningPool<Task, Result> | null = null;
@@ -52,7 +52,7 @@ export function openWorkerPool<Run extends TaskFunction>(options: WorkerPoolOpti
       execArgv: [],
       minThreads: 0,
       maxThreads: 1,
-      idleTimeout: idleMilliseconds,
+      idleTimeout: idleMs,
       // Elsewhere it would be the whole process that gives way.
       niceIncrement: process.platform === 'linux' ? NICE : 0,
       resourceLimits: { maxOldGenerationSizeMb: limit.megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },

@@ -30,12 +30,12 @@ interface CacheEntry {
   readonly stream: string;
   readonly folding: StreamFold;
   readonly watchers: Set<StreamListener>;
-  held: LoadedStream | null;
+  loaded: LoadedStream | null;
   /** Events are missing between the loaded state and those of the tail. */
   gap: boolean;
-  weight: number;
+  entryBytes: number;
   /** Bytes by which events may have made it grow since it was weighed. */
-  grown: number;
+  grownBytes: number;
   readAt: number;
   loading: Promise<LoadedStream> | null;
   /** Events from the tail and own appends that arrived while the stream was being read. */
@@ -44,7 +44,7 @@ interface CacheEntry {
 }
 
 /** How long a wrong link, or a stream this node cannot fold, is remembered as such. */
-const REMEMBERED = 5_000;
+const REMEMBERED_MS = 5_000;
 const READS_UNTIL_WHOLE = 5;
 /** A stream is weighed again when it may have grown by this share: a large one rarely, since that takes longer. */
 const GROWTH = 0.25;
@@ -56,7 +56,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   // In the order of their last use; a stream that is followed or being read is not in here.
   const evictable = new Map<string, CacheEntry>();
   const listeners = new Set<(events: readonly StoredEvent[]) => void>();
-  let weight = 0;
+  let usedBytes = 0;
 
   function keep(stream: string): CacheEntry {
     const known = kept.get(stream);
@@ -67,16 +67,16 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       stream,
       folding,
       watchers: new Set(),
-      held: null,
+      loaded: null,
       gap: false,
-      weight: EMPTY_STREAM_BYTES,
-      grown: 0,
+      entryBytes: EMPTY_STREAM_BYTES,
+      grownBytes: 0,
       readAt: 0,
       loading: null,
       arrived: [],
       error: undefined,
     };
-    weight += entry.weight;
+    usedBytes += entry.entryBytes;
     kept.set(stream, entry);
     return entry;
   }
@@ -87,7 +87,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     if (kept.get(entry.stream) === entry && entry.watchers.size === 0 && entry.loading === null)
       evictable.set(entry.stream, entry);
     for (const oldest of evictable.values()) {
-      if (weight <= bytes || oldest === entry) break;
+      if (usedBytes <= bytes || oldest === entry) break;
       forget(oldest);
     }
   }
@@ -95,28 +95,28 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   function forget(entry: CacheEntry): void {
     evictable.delete(entry.stream);
     kept.delete(entry.stream);
-    weight -= entry.weight;
+    usedBytes -= entry.entryBytes;
   }
 
-  function advance(entry: CacheEntry, held: LoadedStream, event: StoredEvent): LoadedStream {
+  function advance(entry: CacheEntry, loaded: LoadedStream, event: StoredEvent): LoadedStream {
     try {
-      return advanceStream(held, event, entry.folding.fold(held.state, event));
+      return advanceStream(loaded, event, entry.folding.fold(loaded.state, event));
     } catch (error) {
       entry.error = error;
       throw error;
     }
   }
 
-  function weigh(entry: CacheEntry, held: LoadedStream): void {
-    const weighed = estimateBytes(held);
-    weight += weighed - entry.weight;
-    Object.assign(entry, { weight: weighed, grown: 0 });
+  function weigh(entry: CacheEntry, loaded: LoadedStream): void {
+    const weighed = estimateBytes(loaded);
+    usedBytes += weighed - entry.entryBytes;
+    Object.assign(entry, { entryBytes: weighed, grownBytes: 0 });
   }
 
-  function notifyWatchers(entry: CacheEntry, held: LoadedStream, events: readonly StoredEvent[]): void {
+  function notifyWatchers(entry: CacheEntry, loaded: LoadedStream, events: readonly StoredEvent[]): void {
     for (const moved of entry.watchers) {
       try {
-        moved(held, events);
+        moved(loaded, events);
       } catch (error) {
         log.error({ err: error, stream: entry.stream }, 'a follower of a stream failed');
       }
@@ -135,55 +135,55 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
 
   /** Only this stream is lost to this node; each event of a newer portal renews this until the node is updated. */
   function markUnfoldable(entry: CacheEntry): void {
-    weight -= entry.weight - EMPTY_STREAM_BYTES;
-    Object.assign(entry, { held: null, gap: false, weight: EMPTY_STREAM_BYTES, grown: 0, readAt: now() });
+    usedBytes -= entry.entryBytes - EMPTY_STREAM_BYTES;
+    Object.assign(entry, { loaded: null, gap: false, entryBytes: EMPTY_STREAM_BYTES, grownBytes: 0, readAt: now() });
     log.error({ err: entry.error, stream: entry.stream }, 'cannot fold this stream');
   }
 
-  const expired = (entry: CacheEntry): boolean => now() - entry.readAt > REMEMBERED;
+  const expired = (entry: CacheEntry): boolean => now() - entry.readAt > REMEMBERED_MS;
 
   const usable = (entry: CacheEntry): LoadedStream | null => {
-    const { held, gap, watchers } = entry;
-    if (held === null || gap) return null;
-    return held.version === 0 && watchers.size === 0 && expired(entry) ? null : held;
+    const { loaded, gap, watchers } = entry;
+    if (loaded === null || gap) return null;
+    return loaded.version === 0 && watchers.size === 0 && expired(entry) ? null : loaded;
   };
 
   /** Reads on until no event is missing, and notifies the followers of the new events. */
   async function readToEnd(entry: CacheEntry): Promise<LoadedStream> {
     const came: StoredEvent[] = [];
-    let held = entry.held ?? createEmptyStream(entry.stream, entry.folding);
+    let loaded = entry.loaded ?? createEmptyStream(entry.stream, entry.folding);
     const giveWay = createYielder();
     const takeIn = (event: StoredEvent): void => {
-      held = advance(entry, held, event);
-      if (entry.held !== null) came.push(event);
+      loaded = advance(entry, loaded, event);
+      if (entry.loaded !== null) came.push(event);
     };
     for (let reads = 0; reads < READS_UNTIL_WHOLE; reads += 1) {
-      for await (const events of store.readStream(entry.stream, { from: held.version })) {
+      for await (const events of store.readStream(entry.stream, { from: loaded.version })) {
         // A hole in the log itself is an alarm of the log's check; what is behind it counts all the same.
         for (const event of events) {
-          if (event.revision < held.version) continue;
+          if (event.revision < loaded.version) continue;
           takeIn(event);
           await giveWay();
         }
       }
-      for (const event of entry.arrived) if (event.revision === held.version) takeIn(event);
-      entry.arrived = entry.arrived.filter((event) => event.revision >= held.version);
+      for (const event of entry.arrived) if (event.revision === loaded.version) takeIn(event);
+      entry.arrived = entry.arrived.filter((event) => event.revision >= loaded.version);
       if (entry.arrived.length > 0) continue;
       // Same tick: an event arriving between this check and the next tick would be lost.
-      Object.assign(entry, { held, gap: false, readAt: now(), loading: null });
-      weigh(entry, held);
+      Object.assign(entry, { loaded, gap: false, readAt: now(), loading: null });
+      weigh(entry, loaded);
       if (came.length > 0) notifyListeners(came);
-      notifyWatchers(entry, held, came);
-      return held;
+      notifyWatchers(entry, loaded, came);
+      return loaded;
     }
-    throw new Error(`${entry.stream} has a hole after revision ${held.version - 1}`);
+    throw new Error(`${entry.stream} has a hole after revision ${loaded.version - 1}`);
   }
 
   async function read(entry: CacheEntry): Promise<LoadedStream> {
     entry.error = undefined;
     try {
-      const held = await readToEnd(entry);
-      return entry.held ?? held;
+      const loaded = await readToEnd(entry);
+      return entry.loaded ?? loaded;
     } catch (error) {
       // Events that arrived meanwhile are missing now.
       Object.assign(entry, { loading: null, arrived: [], gap: true });
@@ -197,10 +197,10 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
 
   function load(entry: CacheEntry): Promise<LoadedStream> {
     if (entry.loading !== null) return entry.loading;
-    const held = usable(entry);
-    if (held !== null) {
+    const loaded = usable(entry);
+    if (loaded !== null) {
       used(entry);
-      return Promise.resolve(held);
+      return Promise.resolve(loaded);
     }
     if (entry.error !== undefined && !expired(entry)) return Promise.reject(entry.error);
     evictable.delete(entry.stream);
@@ -224,7 +224,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       void entry.loading.then(again, again);
       return;
     }
-    Object.assign(entry, { held: null, error: undefined });
+    Object.assign(entry, { loaded: null, error: undefined });
     recover(entry);
   }
 
@@ -241,12 +241,12 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       const entry = kept.get(event.stream);
       if (entry === undefined) continue;
       if (entry.loading !== null) entry.arrived.push(event);
-      else if (entry.held === null || event.revision > entry.held.version) recover(entry);
-      else if (event.revision === entry.held.version) {
+      else if (entry.loaded === null || event.revision > entry.loaded.version) recover(entry);
+      else if (event.revision === entry.loaded.version) {
         try {
-          entry.held = advance(entry, entry.held, event);
-          entry.grown += estimateGrowth(event);
-          if (entry.grown > entry.weight * GROWTH) weigh(entry, entry.held);
+          entry.loaded = advance(entry, entry.loaded, event);
+          entry.grownBytes += estimateGrowth(event);
+          if (entry.grownBytes > entry.entryBytes * GROWTH) weigh(entry, entry.loaded);
           const came = moved.get(entry);
           if (came === undefined) moved.set(entry, [event]);
           else came.push(event);
@@ -256,7 +256,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       }
     }
     notifyListeners(events);
-    for (const [entry, came] of moved) if (entry.held !== null) notifyWatchers(entry, entry.held, came);
+    for (const [entry, came] of moved) if (entry.loaded !== null) notifyWatchers(entry, entry.loaded, came);
   }
 
   const tail = await followTail({ store, log, now, take: apply });
@@ -285,7 +285,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       const entry = keep(stream);
       // One function may watch several streams; each stops by itself.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the state of its kind of stream
-      const watcher: StreamListener = (held, events) => moved(held as LoadedStream<State>, events);
+      const watcher: StreamListener = (loaded, events) => moved(loaded as LoadedStream<State>, events);
       entry.watchers.add(watcher);
       evictable.delete(stream);
       return () => {

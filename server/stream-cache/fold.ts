@@ -22,15 +22,15 @@ export const createEmptyStream = (stream: string, folding: StreamFold): LoadedSt
 });
 
 /** The stream after the event that is exactly next, which leads to `state`. */
-export function advanceStream(held: LoadedStream, event: StoredEvent, state: unknown): LoadedStream {
+export function advanceStream(loaded: LoadedStream, event: StoredEvent, state: unknown): LoadedStream {
   const version = event.revision + 1;
   const { command, chain, at } = event.metadata;
   // Steps without a caller's key are marked by an id that no caller can send.
   if (command !== null && command.request !== '') {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one map per stream that only grows, read-only outside of here
-    if (!held.commands.has(command.key)) (held.commands as Map<string, number>).set(command.key, version);
+    if (!loaded.commands.has(command.key)) (loaded.commands as Map<string, number>).set(command.key, version);
   }
-  return { ...held, state, version, position: event.position, chain, at };
+  return { ...loaded, state, version, position: event.position, chain, at };
 }
 
 /** Bytes of heap per character of a state's JSON: 1.2 were measured, and short streams have more around it. */

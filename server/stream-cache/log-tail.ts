@@ -20,10 +20,10 @@ export interface TailOptions {
   readonly take: (events: readonly StoredEvent[]) => void;
 }
 
-const PROBE_EVERY = 1_000;
-const TOO_FAR_BEHIND = 5_000;
-/** Milliseconds: no scarce processor takes so many; a laptop that was shut does. */
-const SLEPT = 15_000;
+const PROBE_EVERY_MS = 1_000;
+const TOO_FAR_BEHIND_MS = 5_000;
+/** No scarce processor takes so long; a laptop that was shut does. */
+const SLEPT_MS = 15_000;
 
 /**
  * Follows the log from its head at the moment of the call. Rejects if the log cannot be read. A subscription alone
@@ -36,7 +36,7 @@ export async function followTail({ store, log, now: clock, take }: TailOptions):
   let probedAt = clock();
   const now = (): number => {
     const since = Math.max(0, clock() - probedAt);
-    return passed + (since > SLEPT ? since : Math.min(since, PROBE_EVERY));
+    return passed + (since > SLEPT_MS ? since : Math.min(since, PROBE_EVERY_MS));
   };
   let upToDateAt = now();
   let position = await store.head();
@@ -55,7 +55,7 @@ export async function followTail({ store, log, now: clock, take }: TailOptions):
     for (const waiter of waiting) if (has(waiter.position)) waiter.arrived();
   }
 
-  const isStale = (): boolean => now() - upToDateAt > TOO_FAR_BEHIND;
+  const isStale = (): boolean => now() - upToDateAt > TOO_FAR_BEHIND_MS;
 
   let wasStale = false;
   /** A node that refuses writes says why: the log does not answer, or it names an end that is not reached. */
@@ -103,7 +103,7 @@ export async function followTail({ store, log, now: clock, take }: TailOptions):
       log.warn({ err: cause }, 'no longer following the log');
     },
   });
-  const probing = setInterval(() => void askForHead(), PROBE_EVERY);
+  const probing = setInterval(() => void askForHead(), PROBE_EVERY_MS);
   probing.unref();
 
   return {

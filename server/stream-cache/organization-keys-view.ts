@@ -18,8 +18,8 @@ export async function followOrganizationKeys(
     state.existence === 'alive' ? encodeView(organizationKeysView(organizationId, state), version) : null;
   let latest: LoadedStream<Organization> | null = null;
   let isShown = false;
-  const stop = states.watch<Organization>(stream, (held, events) => {
-    latest = held;
+  const stop = states.watch<Organization>(stream, (current, events) => {
+    latest = current;
     if (isShown) changed(show(latest), events);
   });
   try {

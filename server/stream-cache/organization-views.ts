@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
-import { PAGE_VIEWS, pageViewsCounted } from '#domain/counters.ts';
+import { PAGE_VIEWS, parsePageViews } from '#domain/counters.ts';
 import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
@@ -111,7 +111,7 @@ class FollowedLists {
     const stream = `organization-${this.#id}`;
     this.#watching.push(
       states.onEvents((events) => this.#hear(events)),
-      states.watch<Organization>(stream, (held, events) => this.#move(held, events)),
+      states.watch<Organization>(stream, (current, events) => this.#move(current, events)),
       this.#counted.watch(this.#id, () => this.#refresh()),
     );
     const from = states.position();
@@ -150,7 +150,7 @@ class FollowedLists {
     for (const event of told) {
       const { stream, revision, type, data } = event;
       if (type === 'PageViewsCounted') {
-        for (const id of Object.keys(pageViewsCounted(event).counts))
+        for (const id of Object.keys(parsePageViews(event).counts))
           if (this.#tournaments.has(id)) this.#touched.add(id);
         continue;
       }
@@ -167,8 +167,8 @@ class FollowedLists {
     if (this.#touched.size > 0) this.#refresh();
   }
 
-  #move(held: LoadedStream<Organization>, events: readonly StoredEvent[]): void {
-    this.#organization = held;
+  #move(current: LoadedStream<Organization>, events: readonly StoredEvent[]): void {
+    this.#organization = current;
     this.#events = this.#events.concat(events);
     // Names of folders and venues are part of the tournaments' lines.
     if (events.some(({ type }) => /^(Folder|Venue)/.test(type))) {

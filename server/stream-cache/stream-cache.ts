@@ -21,7 +21,7 @@ export interface LoadedStream<State = unknown> {
  * Called after a stream moved, with its new events; without events if this node had lost the stream and loaded it
  * again.
  */
-export type StreamListener<State = unknown> = (held: LoadedStream<State>, events: readonly StoredEvent[]) => void;
+export type StreamListener<State = unknown> = (loaded: LoadedStream<State>, events: readonly StoredEvent[]) => void;
 
 /** The folded streams in memory (docs/architecture.md). Moves only by the event whose revision is exactly next. */
 export interface StreamCache {
@@ -31,7 +31,7 @@ export interface StreamCache {
    * The command with this key hash that wrote to the stream, with the hash of its request; null: there was none. Reads
    * its first event from the log.
    */
-  findCommand(held: LoadedStream, key: string): Promise<{ readonly request: string } | null>;
+  findCommand(loaded: LoadedStream, key: string): Promise<{ readonly request: string } | null>;
   /** Applies events from either source: an own append or the tail. Older ones are ignored, a gap reloads. */
   apply(events: readonly StoredEvent[]): void;
   /** Forgets what is held of a stream and reads it anew: it was mended in the log. */

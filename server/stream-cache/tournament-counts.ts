@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { DOCUMENT_RETRIEVALS, documentRetrievalsCounted, PAGE_VIEWS, pageViewsCounted } from '#domain/counters.ts';
+import { DOCUMENT_RETRIEVALS, parseDocumentRetrievals, PAGE_VIEWS, parsePageViews } from '#domain/counters.ts';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { TournamentCounts } from './referenced-data.ts';
@@ -46,7 +46,7 @@ const KINDS: readonly CountedKind[] = [
     table: 'page_views',
     id: 'tournament_id',
     count: 'views',
-    countsOf: (event) => pageViewsCounted(event).counts,
+    countsOf: (event) => parsePageViews(event).counts,
     tournamentOf: (id) => id,
     added: (before, _, count) => ({ ...before, publicPageViews: before.publicPageViews + count }),
   },
@@ -55,7 +55,7 @@ const KINDS: readonly CountedKind[] = [
     table: 'document_retrievals',
     id: 'document_id',
     count: 'retrievals',
-    countsOf: (event) => documentRetrievalsCounted(event).counts,
+    countsOf: (event) => parseDocumentRetrievals(event).counts,
     tournamentOf,
     added: ({ generationCounts, ...before }, id, count) => ({
       ...before,

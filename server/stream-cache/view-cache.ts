@@ -58,7 +58,7 @@ interface ViewEntry {
 // The objects of a view take about three times the bytes of its JSON, which is kept beside them, compressed too. The smallest
 // has a thousand bytes, so that the bound of bytes is one of their number, too: 10,000.
 const KEPT_PER_BYTE = 4.2;
-const weightOf = ({ now }: ViewEntry): number => now.bytes.length * KEPT_PER_BYTE;
+const estimateViewBytes = ({ now }: ViewEntry): number => now.bytes.length * KEPT_PER_BYTE;
 
 /** Keeps views of tournaments over the states of this node. */
 export function createViewCache(parts: ViewCacheDependencies): Views {
@@ -70,7 +70,7 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
   function keep(key: string, entry: ViewEntry): void {
     drop(key);
     made.set(key, entry);
-    weight += weightOf(entry);
+    weight += estimateViewBytes(entry);
     for (const oldest of made.keys()) {
       if (weight <= bytes || oldest === key) break;
       drop(oldest);
@@ -79,7 +79,7 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
 
   function drop(key: string): void {
     const known = made.get(key);
-    if (known !== undefined) weight -= weightOf(known);
+    if (known !== undefined) weight -= estimateViewBytes(known);
     made.delete(key);
   }
 
@@ -182,8 +182,8 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     try {
       if (audience === 'member') watching.push(counted.watch(id, plan));
       watching.push(
-        states.watch<Tournament>(`tournament-${id}`, (held, came) => {
-          tournament = held;
+        states.watch<Tournament>(`tournament-${id}`, (current, came) => {
+          tournament = current;
           events = events.concat(came);
           plan();
         }),
@@ -194,8 +194,8 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
       if (loaded.version > 0) {
         const parent = `organization-${loaded.state.organizationId}`;
         watching.push(
-          states.watch<Organization>(parent, (held) => {
-            organization = held;
+          states.watch<Organization>(parent, (current) => {
+            organization = current;
             refreshInTurn(refresh);
           }),
         );

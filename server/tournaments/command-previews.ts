@@ -18,9 +18,9 @@ export async function loadLiving(
   { states }: Pick<TournamentDeps, 'states'>,
   id: string,
 ): Promise<LoadedStream<Tournament>> {
-  const held = await states.load<Tournament>(tournamentStream(id));
-  if (held.version === 0 || held.state.existence !== 'alive') throw notFound();
-  return held;
+  const loaded = await states.load<Tournament>(tournamentStream(id));
+  if (loaded.version === 0 || loaded.state.existence !== 'alive') throw notFound();
+  return loaded;
 }
 
 /** The answer to a preview of commands that would be sent together. */
@@ -38,13 +38,15 @@ export async function previewOf(
     readonly commands: readonly TournamentCommand[];
   },
 ): Promise<RouteResponse> {
-  const held = await loadLiving(deps, id);
-  const { state, version } = held;
+  const loaded = await loadLiving(deps, id);
+  const { state, version } = loaded;
   const context = { now: deps.clock().toISOString(), by };
   const preview = await deps.computing.preview({ of, tournamentId: id, state, version, commands, context });
   if (isRefused(preview)) {
     const [command] = commands;
-    throw problemForRefusal(command === undefined ? preview : await explainRefusal(deps.store, held, command, preview));
+    throw problemForRefusal(
+      command === undefined ? preview : await explainRefusal(deps.store, loaded, command, preview),
+    );
   }
   return { status: 200, bytes: Buffer.from(preview) };
 }

@@ -20,27 +20,27 @@ interface Checking {
 export async function validateCurrent(
   { pasts, store, computing }: Checking & { readonly pasts: HistoryReader },
   id: string,
-  held: LoadedStream<Tournament>,
+  loaded: LoadedStream<Tournament>,
   command: TournamentCommand,
   basedOn: number,
   context: RuleContext,
 ): Promise<Refused | null> {
-  const moved = await computing.findConflicts({ state: held.state, command, basedOn, context });
+  const moved = await computing.findConflicts({ state: loaded.state, command, basedOn, context });
   if (moved.length === 0) return null;
   const base = await pasts.at(id, basedOn);
-  return refuse('changed-meanwhile', { conflicts: await describeConflicts(store, held, base.state, moved) });
+  return refuse('changed-meanwhile', { conflicts: await describeConflicts(store, loaded, base.state, moved) });
 }
 
 /** A rule's no, with whose changes overtook a step that was to be taken back [PL9]; every other no as it is. */
 export async function explainRefusal(
   store: EventStore,
-  held: LoadedStream<Tournament>,
+  loaded: LoadedStream<Tournament>,
   command: TournamentCommand,
   refused: Refused,
 ): Promise<Refused> {
   if (refused.refusal !== 'step-overtaken' || command.type !== 'UndoStep' || command.step === null) return refused;
-  const moved = overtakenBy(held.state, command.step);
-  return refuse('step-overtaken', { conflicts: await describeConflicts(store, held, command.step.after, moved) });
+  const moved = overtakenBy(loaded.state, command.step);
+  return refuse('step-overtaken', { conflicts: await describeConflicts(store, loaded, command.step.after, moved) });
 }
 
 /** What moved, with who moved it: `base` is the state in which it still was as it should be. */

@@ -8,7 +8,7 @@ import { findEditConflicts } from '#domain/tournament/edit-conflicts.ts';
 import type { TournamentEvent } from '#domain/tournament/events.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
 import { regroupingBetween } from '#domain/tournament/regroup-preview.ts';
-import { lostEdits } from '#domain/tournament/lost-edits.ts';
+import { findLostEdits } from '#domain/tournament/lost-edits.ts';
 import { indicesOf } from '#domain/tournament/match-places.ts';
 import { findPlanWarnings } from '#domain/tournament/planning/plan-warnings.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
@@ -78,7 +78,7 @@ export function computePreview({
       case 'plan':
         return wholePlan();
       case 'configuration':
-        return { ...wholePlan(), lost: lostEdits(before, after) };
+        return { ...wholePlan(), lost: findLostEdits(before, after) };
     }
   }
 

@@ -21,11 +21,11 @@ const t = texts.tournaments;
 /** The team that this call added, now or when it was sent first; null: it is no longer known. */
 async function addedTeam(
   { store }: Pick<TournamentDeps, 'store'>,
-  held: LoadedStream<Tournament>,
+  loaded: LoadedStream<Tournament>,
   { command }: RouteRequest<unknown, unknown, unknown>['asking'],
 ): Promise<TeamId | null> {
-  const version = (command === null ? undefined : held.commands.get(command.key)) ?? held.version;
-  for await (const [event] of store.readStream(held.stream, { from: version - 1, limit: 1 })) {
+  const version = (command === null ? undefined : loaded.commands.get(command.key)) ?? loaded.version;
+  for await (const [event] of store.readStream(loaded.stream, { from: version - 1, limit: 1 })) {
     if (event === undefined) continue;
     const fact = factOf(event);
     if (fact.type === 'TeamAdded') return fact.data.teamId;
@@ -52,14 +52,14 @@ export const tournamentRosterRoutes: readonly Route<TournamentDeps>[] = [
     tournament: 'changed',
     handle: async (asked, deps: TournamentDeps) => {
       const { id } = asked.params;
-      const held = await changeTournament(deps, asked, id, { type: 'AddTeam', ...asked.body });
-      const teamId = await addedTeam(deps, held, asked.asking);
+      const loaded = await changeTournament(deps, asked, id, { type: 'AddTeam', ...asked.body });
+      const teamId = await addedTeam(deps, loaded, asked.asking);
       const team = (await deps.views.member(id))?.view.teams.find((each) => each.id === teamId);
       // A repeat comes after it was struck.
       if (team === undefined) throw problemForRefusal(refuse('team-unknown'));
       return {
         status: 201,
-        headers: { ...buildWriteHeaders(deps, held), Location: `/api/tournaments/${id}` },
+        headers: { ...buildWriteHeaders(deps, loaded), Location: `/api/tournaments/${id}` },
         body: team,
       };
     },

@@ -29,7 +29,7 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.tournaments;
 
-async function seen(deps: TournamentDeps, id: string): Promise<TournamentView> {
+async function loadView(deps: TournamentDeps, id: string): Promise<TournamentView> {
   const view = await deps.views.member(id);
   if (view === null) throw notFound();
   return view.view;
@@ -66,7 +66,10 @@ const part = <S extends z.ZodType>(row: {
     params: byId,
     answers: { 200: row.answer },
     writes: false,
-    handle: async ({ params }, deps: TournamentDeps) => ({ status: 200, body: row.of(await seen(deps, params.id)) }),
+    handle: async ({ params }, deps: TournamentDeps) => ({
+      status: 200,
+      body: row.of(await loadView(deps, params.id)),
+    }),
   });
 
 /** Whether this image may stand here: it is the organisation's, and a banner stands where banners do. */
@@ -76,7 +79,7 @@ async function assertImageExists(
   target: string,
   imageId: string,
 ): Promise<void> {
-  const { organizationId } = await seen(deps, tournamentId);
+  const { organizationId } = await loadView(deps, tournamentId);
   const image = getOwnEntry((await loadExistingOrganization(deps, organizationId)).images, imageId);
   if (image === undefined) throw problemForRefusal(refuse('image-unknown'));
   if ((image.type === 'SponsorBanner') !== (target === 'SponsorBanner')) {
@@ -122,7 +125,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     handle: async (asked, deps: TournamentDeps) => {
       const { params, body } = asked;
       if (body.venueId !== null && !(await isRepeatedRequest(deps, asked, tournamentStream(params.id)))) {
-        await assertVenueExists(deps, (await seen(deps, params.id)).organizationId, body.venueId);
+        await assertVenueExists(deps, (await loadView(deps, params.id)).organizationId, body.venueId);
       }
       return noContent(deps, await changeTournament(deps, asked, params.id, { type: 'SetVenue', ...body }));
     },
@@ -145,15 +148,15 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     tournament: 'changed',
     handle: async (asked, deps: TournamentDeps) => {
       const { params, body } = asked;
-      const { organizationId } = await seen(deps, params.id);
+      const { organizationId } = await loadView(deps, params.id);
       const choice = { folderId: body.folderId ?? null, folderName: body.folderName ?? null };
       const repeat = await isRepeatedRequest(deps, asked, tournamentStream(params.id));
       // A filing that comes too late makes no folder.
       const expectFilable = (made: string) =>
         assertCurrent(deps, asked, params.id, { type: 'FileTournament', folderId: made });
       const folderId = repeat ? null : await resolveFolder(deps, asked, organizationId, choice, expectFilable);
-      const held = await changeTournament(deps, asked, params.id, { type: 'FileTournament', folderId });
-      return answered(deps, held, summaryOf(await seen(deps, params.id)));
+      const loaded = await changeTournament(deps, asked, params.id, { type: 'FileTournament', folderId });
+      return answered(deps, loaded, summaryOf(await loadView(deps, params.id)));
     },
   }),
   route({
@@ -176,8 +179,8 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
       if (body.imageId !== null && !(await isRepeatedRequest(deps, asked, tournamentStream(params.id)))) {
         await assertImageExists(deps, params.id, body.target, body.imageId);
       }
-      const held = await changeTournament(deps, asked, params.id, { type: 'SetImage', ...body });
-      return answered(deps, held, (await seen(deps, params.id)).images);
+      const loaded = await changeTournament(deps, asked, params.id, { type: 'SetImage', ...body });
+      return answered(deps, loaded, (await loadView(deps, params.id)).images);
     },
   }),
   route({
@@ -196,25 +199,25 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     tournament: 'changed',
     handle: async (asked, deps: TournamentDeps) => {
       const { params, body } = asked;
-      const held = await changeTournament(deps, asked, params.id, {
+      const loaded = await changeTournament(deps, asked, params.id, {
         type: 'SetEntryFee',
         teamId: params.teamId,
         ...body,
       });
-      const team = (await seen(deps, params.id)).teams.find(({ id }) => id === params.teamId);
+      const team = (await loadView(deps, params.id)).teams.find(({ id }) => id === params.teamId);
       if (team === undefined) throw problemForRefusal(refuse('team-unknown'));
-      return answered(deps, held, team);
+      return answered(deps, loaded, team);
     },
   }),
 ];
 
 const answered = (
   deps: TournamentDeps,
-  held: Parameters<typeof buildWriteHeaders>[1],
+  loaded: Parameters<typeof buildWriteHeaders>[1],
   body: unknown,
 ): RouteResponse => ({
   status: 200,
-  headers: buildWriteHeaders(deps, held),
+  headers: buildWriteHeaders(deps, loaded),
   body,
 });
 

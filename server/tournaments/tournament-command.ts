@@ -59,18 +59,18 @@ export type ChangeDeps = CommandDeps & Pick<TournamentDeps, 'views' | 'pasts' | 
  */
 export const changeTournament = (deps: ChangeDeps, asked: WriteRequest, id: string, command: TournamentCommand) =>
   executeCommand(deps, asked, tournament, tournamentStream(id), command, {
-    unless: async (held, context) => {
+    unless: async (loaded, context) => {
       // Only a base that was named is compared with the command itself.
-      const current = asked.basedOn === null ? command : await brought(deps, id, held, command);
-      return unlessStale(deps, asked, id, current)(held, context);
+      const current = asked.basedOn === null ? command : await brought(deps, id, loaded, command);
+      return unlessStale(deps, asked, id, current)(loaded, context);
     },
     // What overtook a step can be known only once it is in the log.
     needsLog: asked.ifMatch !== null || asked.basedOn !== null || command.type === 'UndoStep',
     cause: causeOf(command),
-    decide: async (held, context) => {
-      const current = await brought(deps, id, held, command);
-      const decision = await deps.computing.decide({ state: held.state, command: current, context });
-      return isRefused(decision) ? explainRefusal(deps.store, held, current, decision) : decision;
+    decide: async (loaded, context) => {
+      const current = await brought(deps, id, loaded, command);
+      const decision = await deps.computing.decide({ state: loaded.state, command: current, context });
+      return isRefused(decision) ? explainRefusal(deps.store, loaded, current, decision) : decision;
     },
   });
 
@@ -78,10 +78,10 @@ export const changeTournament = (deps: ChangeDeps, asked: WriteRequest, id: stri
 async function brought(
   { pasts }: ChangeDeps,
   id: string,
-  held: LoadedStream<Tournament>,
+  loaded: LoadedStream<Tournament>,
   command: TournamentCommand,
 ): Promise<TournamentCommand> {
-  if (command.type !== 'UndoStep' || command.step === null || command.step.since.version === held.version) {
+  if (command.type !== 'UndoStep' || command.step === null || command.step.since.version === loaded.version) {
     return command;
   }
   return { ...command, step: { ...command.step, since: await readSince(pasts, id, command.version) } };
@@ -100,16 +100,16 @@ const unlessStale =
     id: string,
     command: TournamentCommand,
   ): NonNullable<StreamCommand<TournamentCommand, Tournament>['unless']> =>
-  async (held, context) => {
-    if (held.state.existence === 'none') return refuse('not-found');
-    const parent = await deps.states.load<Organization>(organizationStream(held.state.organizationId));
+  async (loaded, context) => {
+    if (loaded.state.existence === 'none') return refuse('not-found');
+    const parent = await deps.states.load<Organization>(organizationStream(loaded.state.organizationId));
     if (parent.state.existence !== 'alive') return refuse('not-found');
     if (ifMatch !== null && !ifMatch.includes((await deps.views.member(id))?.stamp ?? '')) {
       throw new ProblemError(412, 'stale', t.changedMeanwhile);
     }
     if (basedOn === null) return null;
-    await assertVersionReached(deps, held, basedOn);
-    return validateCurrent(deps, id, held, command, basedOn, context);
+    await assertVersionReached(deps, loaded, basedOn);
+    return validateCurrent(deps, id, loaded, command, basedOn, context);
   };
 
 /** Throws `ProblemError` where a change of a tournament would be stale: to be asked before what it points at is made. */
@@ -119,23 +119,23 @@ export async function assertCurrent(
   id: string,
   command: TournamentCommand,
 ): Promise<void> {
-  const held = await deps.states.load<Tournament>(tournamentStream(id));
+  const loaded = await deps.states.load<Tournament>(tournamentStream(id));
   const context = { now: deps.clock().toISOString(), by: asked.asking.actor };
-  const refused = await unlessStale(deps, asked, id, command)(held, context);
+  const refused = await unlessStale(deps, asked, id, command)(loaded, context);
   if (refused !== null) throw problemForRefusal(refused);
 }
 
-/** The answer to a creation: the tournament as members see it, and where it is. `held`: its stream after the command. */
+/** The answer to a creation: the tournament as members see it, and where it is. `loaded`: its stream after the command. */
 export async function answerCreated(
   deps: Pick<TournamentDeps, 'views' | 'logId'>,
   id: string,
-  held: WrittenStream<Tournament>,
+  loaded: WrittenStream<Tournament>,
 ) {
   const view = await deps.views.member(id);
   if (view === null) throw notFound();
   return {
     status: 201 as const,
-    headers: { ...buildWriteHeaders(deps, held), Location: `/api/tournaments/${id}` },
+    headers: { ...buildWriteHeaders(deps, loaded), Location: `/api/tournaments/${id}` },
     bytes: view.bytes,
   };
 }
@@ -148,6 +148,6 @@ export async function respondCreated(
   create: () => Promise<WrittenStream<Tournament>>,
 ) {
   const use = { actor: asking.actor, organizationId, thing: id };
-  const held = await (repeat ? create() : deps.quotas.spend('tournamentsPerDay', use, create));
-  return answerCreated(deps, id, held);
+  const loaded = await (repeat ? create() : deps.quotas.spend('tournamentsPerDay', use, create));
+  return answerCreated(deps, id, loaded);
 }

@@ -2,7 +2,7 @@ import type { Change } from '#domain/live-contract.ts';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import { SLOW } from '#server/live/sockets/connection.ts';
+import { SLOW_BYTES } from '#server/live/sockets/connection.ts';
 import { jsonFrame } from '#server/live/sockets/frame.ts';
 import { changesBetween } from '#server/stream-cache/view-changes.ts';
 import { openLiveFixture, TOURNAMENT } from '../server/live/live-fixture.ts';
@@ -88,7 +88,7 @@ async function answer(asked: ToServer): Promise<void> {
   await pause(300);
   globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
-  const waiting = sockets.filter(({ raw }) => raw.writableLength > SLOW).length;
+  const waiting = sockets.filter(({ raw }) => raw.writableLength > SLOW_BYTES).length;
   say({ say: 'changed', bytes: heapUsed + external, rss, waiting });
 }
 

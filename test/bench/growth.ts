@@ -7,7 +7,7 @@ import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { consequencesBetween } from '#domain/tournament/consequences.ts';
 import { configureBody, type TeamSelector } from '#domain/tournament/contract.ts';
 import type { ResultTuple } from '#domain/tournament/events.ts';
-import { movedBetween } from '#domain/tournament/history/plan-tellings.ts';
+import { findMovedMatches } from '#domain/tournament/history/plan-tellings.ts';
 import { playedOn } from '#domain/tournament/history/played-on.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
 import { noteChanges } from '#domain/tournament/history/since-step.ts';
@@ -352,7 +352,7 @@ function waysIn(): readonly WayIn[] {
     ofPlan('history of a moved plan', (groups) => {
       const state = plannedWith(groups);
       const ids = state.plan?.matches.map(({ id }) => id) ?? [];
-      return () => movedBetween(state, moved(state), ids);
+      return () => findMovedMatches(state, moved(state), ids);
     }),
     ofPlan('values of conflicts', (groups) => {
       const state = plannedWith(groups);

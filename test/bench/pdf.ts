@@ -78,7 +78,7 @@ async function markup(type: DocumentType, groups: number, teams: number): Promis
     SponsorLogo: null,
     SponsorBanner: await samplePicture(1200, 300, 180),
   };
-  const matter = {
+  const data = {
     tournament,
     configuration: newDocument[type],
     images,
@@ -87,7 +87,7 @@ async function markup(type: DocumentType, groups: number, teams: number): Promis
     printedAt: '2026-01-08T18:42:00Z',
     timeZone: 'Europe/Berlin',
   };
-  return markupOf(type, matter as Parameters<typeof markupOf>[1], 'Aushang - Hallencup');
+  return markupOf(type, data as Parameters<typeof markupOf>[1], 'Aushang - Hallencup');
 }
 
 interface BarePage {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { climber, NO_CHANGES, place, played, type BoardChanges } from '#client/public/changes.ts';
+import { climberKey, NO_CHANGES, placeKey, matchKey, type BoardChanges } from '#client/public/changes.ts';
 import { pagesOf, settingsOf, type BoardPage } from '#client/public/board/pages.ts';
-import { nextTurn, TICK, turnAt, type PageTurn } from '#client/public/board/rotation.ts';
+import { nextTurn, TICK_MS, turnAt, type PageTurn } from '#client/public/board/rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { matchDayAt } from '#domain/match-day.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
@@ -30,10 +30,10 @@ function onCourts(count: number): PublicTournamentView {
 function whatMayChange({ matches, teams, rankings }: PublicTournamentView, courts: number): readonly string[][] {
   const finals = matches.filter(({ metadata }) => metadata.type !== 'GroupMatch');
   return Array.from({ length: 60 }, (_, at) => [
-    played(matches[at % courts]?.id ?? ''),
-    ...(at % 2 === 0 ? [climber(teams[at % teams.length]?.id ?? '')] : []),
-    ...(at % 3 === 0 ? [played(finals[at % finals.length]?.id ?? '')] : []),
-    ...(at % 5 === 0 ? [place((at % rankings.length) + 1)] : []),
+    matchKey(matches[at % courts]?.id ?? ''),
+    ...(at % 2 === 0 ? [climberKey(teams[at % teams.length]?.id ?? '')] : []),
+    ...(at % 3 === 0 ? [matchKey(finals[at % finals.length]?.id ?? '')] : []),
+    ...(at % 5 === 0 ? [placeKey((at % rankings.length) + 1)] : []),
   ]);
 }
 
@@ -48,7 +48,7 @@ function longestWaits(pages: readonly BoardPage[], pace: number, changesAt: (now
   };
   const left = new Map<string, number>();
   let turn: PageTurn = turnAt(pages, 0);
-  for (let now = TICK; now <= HOURS; now += TICK) {
+  for (let now = TICK_MS; now <= HOURS; now += TICK_MS) {
     const next = nextTurn({ turn, pages, changes: changesAt(now), pace }, left, now);
     if (next.shown.name !== turn.shown.name) {
       wait(next.shown.name, now);
@@ -88,7 +88,7 @@ it('every page comes within twice its share of the rotation, whatever happens on
         nextGoal = now + after * 1_000;
         return changes;
       });
-      const rounding = pages.length * 2 * TICK;
+      const rounding = pages.length * 2 * TICK_MS;
       for (const [name, longest] of waits) expect(longest, name).toBeLessThanOrEqual(2 * round + rounding);
     }),
     { numRuns: 15 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedAt } from '#client/public/board/changed-at.ts';
 import { changesAfter, NO_CHANGES, type BoardChanges } from '#client/public/changes.ts';
 import { pagesOf as pagesFor, settingsOf, type BoardPage, type PageKind } from '#client/public/board/pages.ts';
-import { nextTurn, TICK, turnAt, type PageTurn } from '#client/public/board/rotation.ts';
+import { nextTurn, TICK_MS, turnAt, type PageTurn } from '#client/public/board/rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { dayPhaseAt, matchDayAt } from '#domain/match-day.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
@@ -46,7 +46,7 @@ function namesWithin(
 ): string[] {
   let turn = from;
   const shown = [turn.shown.name];
-  for (let passed = TICK; passed <= seconds * 1_000; passed += TICK) {
+  for (let passed = TICK_MS; passed <= seconds * 1_000; passed += TICK_MS) {
     turn = nextTurn({ turn, pages: all, changes, pace: 15 }, left, start + passed);
     if (turn.shown.name !== shown.at(-1)) shown.push(turn.shown.name);
   }
@@ -104,7 +104,7 @@ describe('the rotation of a board', () => {
     const courts = pagesOf(viewOf(plannedTournament('organisation0000').reports(idOf(0), 'Finished', 0, 3)), kinds);
     const after = (milliseconds: number): string => {
       let now = turn;
-      for (let passed = TICK; passed <= milliseconds; passed += TICK)
+      for (let passed = TICK_MS; passed <= milliseconds; passed += TICK_MS)
         now = nextTurn({ turn: now, pages: courts, changes, pace: 15 }, new Map(), start + passed);
       return now.shown.name;
     };

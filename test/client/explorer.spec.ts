@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addressOf,
+  buildFolderUrl,
   folderLines,
   listedAt,
   matchesSearch,
   sortTournaments,
-  placeIn,
+  parseFolderFilter,
 } from '#client/pages/organization/explorer.ts';
 import { countOf } from '#client/features/organization/competitions.ts';
 import type { ListedTournament } from '#domain/contract.ts';
@@ -86,14 +86,14 @@ describe('a place', () => {
       { kind: 'templates' },
       { kind: 'folder', id: 'f1' },
     ] as const) {
-      const address = addressOf('/club', place);
-      expect(placeIn(address.split('?')[1] ?? '')).toEqual(place);
+      const address = buildFolderUrl('/club', place);
+      expect(parseFolderFilter(address.split('?')[1] ?? '')).toEqual(place);
     }
   });
 
   it('holds what lies in it', () => {
     const held = (search: string) =>
-      namesOf(listedAt(placeIn(search), { tournaments: [filed, loose], templates: [template] }));
+      namesOf(listedAt(parseFolderFilter(search), { tournaments: [filed, loose], templates: [template] }));
     expect(held('')).toEqual(['A', 'B']);
     expect(held('folder=none')).toEqual(['B']);
     expect(held('folder=f1')).toEqual(['A']);

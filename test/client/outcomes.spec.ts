@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { allMostFrequent, draws, goalBins, gridOf, outcomes, stepOf } from '#client/charts/outcomes.ts';
+import {
+  findAllMostFrequent,
+  countDraws,
+  goalBins,
+  gridOf,
+  toScoreFrequencies,
+  stepOf,
+} from '#client/charts/outcomes.ts';
 
 const of = (counts: Readonly<Record<string, number>>) =>
-  outcomes(Object.entries(counts).map(([outcome, count]) => ({ outcome, count })));
+  toScoreFrequencies(Object.entries(counts).map(([outcome, count]) => ({ outcome, count })));
 
 describe('results of a folder', () => {
   it('are a grid of the goals of winner and loser', () => {
@@ -16,9 +23,9 @@ describe('results of a folder', () => {
 
   it('name all that came most often, and how many were drawn', () => {
     const all = of({ '2:1': 3, '1:1': 3, '0:0': 1 });
-    expect(allMostFrequent(all).map(({ outcome }) => outcome)).toEqual(['2:1', '1:1']);
-    expect(draws(all)).toBe(4);
-    expect(allMostFrequent(of({}))).toEqual([]);
+    expect(findAllMostFrequent(all).map(({ outcome }) => outcome)).toEqual(['2:1', '1:1']);
+    expect(countDraws(all)).toBe(4);
+    expect(findAllMostFrequent(of({}))).toEqual([]);
   });
 
   it('have the strongest green for the highest count alone', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { GroupsPage } from '#client/public/board/groups-page.tsx';
 import { RankingPage } from '#client/public/board/ranking-page.tsx';
-import { NO_CHANGES, changesAfter, place } from '#client/public/changes.ts';
+import { NO_CHANGES, changesAfter, placeKey } from '#client/public/changes.ts';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import { TournamentTabs } from '#client/layouts/tournament-tabs.tsx';
 import { computePrintKey } from '#client/pages/documents/print-key.ts';
@@ -122,7 +122,7 @@ describe('[RK9] places that only a lot can tell', () => {
   it('are news on the board once the lot is drawn, not before', () => {
     const changed = (last: typeof level, now: typeof level) => [...changesAfter(NO_CHANGES, last, now, 1).last.keys()];
     const before = { ...level, rankings: level.rankings.map((one) => ({ ...one, teamId: null, tied: false })) };
-    const all = [place(1), place(2), place(3)];
+    const all = [placeKey(1), placeKey(2), placeKey(3)];
     expect(changed(before, level)).toEqual([]);
     expect(changed(level, decided)).toEqual(all);
     expect(changed(before, decided)).toEqual(all);

@@ -73,15 +73,15 @@ describe('[SC7] the order of a new plan', () => {
 describe('[SC9] the preview', () => {
   it('says how teams rest, in minutes', () => {
     // Two groups of five on two courts, 10 minutes of play and 2 of pause: ten slots.
-    expect(previewOf(typed([5, 5], 2))?.rest).toMatchObject({ shortestPause: 14, twice: 0, least: 0 });
+    expect(previewOf(typed([5, 5], 2))?.rest).toMatchObject({ shortestPauseMinutes: 14, twice: 0, least: 0 });
     const alternately = previewOf(typed([5, 5], 2, { rested: false }))?.rest;
-    expect(alternately).toMatchObject({ shortestPause: 2, twice: 8, least: 0, longestDay: 118 });
+    expect(alternately).toMatchObject({ shortestPauseMinutes: 2, twice: 8, least: 0, longestDayMinutes: 118 });
     expect(previewOf(typed([6], 2))?.rest).toMatchObject({ twice: 10, least: 10 });
     // One match each: no team waits.
     expect(previewOf(typed([2], 1))?.rest).toEqual({
-      shortestPause: null,
-      longestWait: null,
-      longestDay: 10,
+      shortestPauseMinutes: null,
+      longestWaitMinutes: null,
+      longestDayMinutes: 10,
       twice: 0,
       least: 0,
     });
@@ -93,24 +93,24 @@ describe('[SC9] the preview', () => {
       previewOf({ ...typed([6], 1), kickoff: '2026-12-05T10:00', breaks })?.rest;
     // Fifteen matches, of which five are over before lunch. Every other figure is as without times.
     expect(timed([])).toEqual(previewOf(typed([6], 1))?.rest);
-    expect(timed([])).toMatchObject({ shortestPause: 14, longestWait: 50, longestDay: 178 });
-    expect(timed([lunch])).toMatchObject({ shortestPause: 14, longestDay: 298, twice: 0 });
-    expect(timed([lunch])?.longestWait).toBeGreaterThan(120);
+    expect(timed([])).toMatchObject({ shortestPauseMinutes: 14, longestWaitMinutes: 50, longestDayMinutes: 178 });
+    expect(timed([lunch])).toMatchObject({ shortestPauseMinutes: 14, longestDayMinutes: 298, twice: 0 });
+    expect(timed([lunch])?.longestWaitMinutes).toBeGreaterThan(120);
   });
 
   it('ends a day by a night of rest: what is waited for until the next day is no wait', () => {
     const night = { name: 'Nachtruhe', from: '2026-12-05T11:00', to: '2026-12-06T09:00' };
     const rest = previewOf({ ...typed([6], 1), kickoff: '2026-12-05T10:00', breaks: [night] })?.rest;
     // Ten matches on the second day: no team's day is longer than they take.
-    expect(rest?.longestDay).toBeLessThanOrEqual(118);
-    expect(rest?.longestWait).toBeLessThanOrEqual(50);
+    expect(rest?.longestDayMinutes).toBeLessThanOrEqual(118);
+    expect(rest?.longestWaitMinutes).toBeLessThanOrEqual(50);
     // Two teams that meet once a day.
     const twice = previewOf({
       ...typed([2], 1, { rounds: 2 }),
       kickoff: '2026-12-05T10:50',
       breaks: [{ ...night, from: '2026-12-05T11:00' }],
     });
-    expect(twice?.rest).toMatchObject({ shortestPause: null, longestWait: null, longestDay: 10 });
+    expect(twice?.rest).toMatchObject({ shortestPauseMinutes: null, longestWaitMinutes: null, longestDayMinutes: 10 });
   });
 });
 

@@ -7,41 +7,45 @@ import { expect, it } from 'vitest';
 const OLD_NAMES = new Set(
   `
   ACCESS_LIVES AppendRefused BELIEVED_FOR CardTable CarriedOut CarryOut ChangedMeanwhile CheckpointMoved ColumnHeads
-  CountedFacts DutyRoster FOR_MEMBERS FoldFailed FoldingOf FoundOrganization HALF_LIFE JoinedFacts LadderHead
-  LaneParts ListHead LiveRights LogTarget LogUnavailable MOST_LETTERS MatchPlace NOTHING_SENT NamesOfToday NotEmpty
-  OpenPages PageRights PeopleHere PostOffice PrintedPicture PublicFacts REFRESH_LIVES ReturnPreview STREAM_ID_LETTERS
-  ShownAt ShownDocument StoredForm TRUSTED_FOR TablesMissing ThreadMessage ThreadTask ToldView TournamentStory
-  TypedDeletion UnknownEventType WaitingFirst accountTables activationLetter addedUp affairOf answerBytes answerFile
-  answerToMember appendAlone appendTogether areaSigns arriveAsNobody asItStands askAgain askToGoBack askedOrganization
-  askedTournament beginWith bigCup boardHtml bordersOf calledPage carryOut cellFrom changeAt changeWords changedThing
-  checkGivenDatabase clashOf closeUp commandsOn concernedBy conflictsWith countVisits courseOf dealtEvenly declinedBy
-  declinedFor deletedToo deliveryOf deskOf drawnId drawnRequests drawnTournament eachKept eachOnce earlierNode
-  eventsAfter expectCreatable expectCurrent expectForm expectVersion exportOf exportedHistory exportedTournament
-  fileInto firstAsHtml fittingPicture fittingSize followKeys followOtherTabs followedBy forgetPeople forgetUnsent
-  fromElsewhere givenTournament givingWay goingBackRoutes hangUp hangUpBoard hearInstallOffers hearPeople heldAfter
-  holdAccount holdForErasure holdReplays holdTables hotTournaments importedTournament impossibleIn inSlices
-  invitationLetter isAnswer isExact isGoodCode isHalfTyped joinedFacts keepCorrespondence keepCountedTotals
-  keepCounter keepEndedSessions keepOrganizations keepPages keepPastViews keepPasts keepPrintedPictures keepRounds
-  keepStates keepTraining keepViews keptAsWritten keptOf keptSecret keyCalled layLine leastRoles leastToFollow
-  leaveGoingBack leaveToLogin letCrowdIn letOpenByKey letterHtml letterText lighterPicture linkTo listedTeams
-  liveRights livingOrganization loadQuietly logElsewhere lookAgain lookAtNothing looksLikeKey markShown matchFrom
-  matchPlaceOf matchesWith mayLeave measureCommands measureIdentity measureLive missingHtml momentsIn
-  nameAndPasswordIn notForKeys noteOfPurge noteReached noteReplay nothingCounted nothingUnsaved noticeTyping ofEvents
-  offeredSelectors onOrganization onPaper openBeside openFrontDesk openGround openHttp openKurrentLog openLog
-  openMemoryLog openNotices openPictures openPost openPostgresLog openWire openWorld opensByKey ownWords pageOf
-  pagesHere personIn placeInPage playWeekend portal_follows_log portal_http_answer_seconds portal_mails_waiting
-  portal_password_hashing_waiting positionAskedFor quietWhen reachVersion readForm readPicture readingOf rebuildAloud
-  refuseWritesFromElsewhere refusedAsOvertaken refusedAsStale registerPages rememberReturn renewBetweenTwoThoughts
-  renewWhenQuiet requestThatMade resetLetter returnPreview rightsTouchedBy roleAt saidIn saysTheSame scriptOf
+  CountedFacts DAYS_365 DutyRoster FOR_MEMBERS FoldFailed FoldingOf FoundOrganization HALF_LIFE HELD_FOR_SURE
+  JoinedFacts LATELY LONG_ENOUGH LadderHead LaneParts LinkPictureMatter ListHead LiveRights LogTarget LogUnavailable
+  MAXIMUM_FILE_SIZE MOST_LETTERS MatchPlace NOTHING_SENT NamesOfToday NotEmpty OpenPages PageRights PeopleHere
+  PostOffice PrintedMatter PrintedPicture PublicFacts REFRESH_LIVES RETRY_AFTER_S ReturnPreview STREAM_ID_LETTERS
+  ShownAt ShownDocument StoredForm TRUSTED_FOR TWELVE_SECONDS TablesMissing ThreadMessage ThreadTask ToldView
+  TournamentStory TypedDeletion UnknownEventType WaitingFirst accountTables activationLetter addedUp affairOf
+  allMostFrequent answerBytes answerFile answerToMember appendAlone appendTogether areaSigns arriveAsNobody
+  asItStands askAgain askToGoBack askedOrganization askedTournament beginWith bigCup boardHtml bordersOf calledPage
+  carryOut cellFrom changeAt changeWords changedThing checkGivenDatabase clashOf closeUp commandsOn concernedBy
+  conflictsWith countVisits courseOf dealtEvenly declinedBy declinedFor deletedToo deliveryOf deskOf
+  documentRetrievalsCounted drawnId drawnRequests drawnTournament eachKept eachOnce earlierNode eventsAfter
+  expectCreatable expectCurrent expectForm expectVersion exportOf exportedHistory exportedTournament fileInto
+  firstAsHtml fittingPicture fittingSize folderNamed followKeys followOtherTabs followedBy forgetPeople forgetUnsent
+  fromElsewhere givenTournament givingWay goalsAhead goingBackRoutes hangUp hangUpBoard hearInstallOffers hearPeople
+  heldAfter holdAccount holdAllOfAddress holdForErasure holdRegistration holdReplays holdTables hotTournaments
+  idleMilliseconds importedTournament impossibleIn inSlices invitationLetter isAnswer isExact isGoodCode isHalfTyped
+  joinedFacts keepCorrespondence keepCountedTotals keepCounter keepEndedSessions keepOrganizations keepPages
+  keepPastViews keepPasts keepPrintedPictures keepRounds keepStates keepTraining keepViews keptAsWritten keptOf
+  keptSecret keyCalled layLine leastRoles leastToFollow leaveGoingBack leaveToLogin letCrowdIn letOpenByKey
+  letterHtml letterText lighterPicture linkTo listedTeams liveRights livingOrganization loadQuietly logElsewhere
+  longestRequest lookAgain lookAtNothing looksLikeKey markShown matchFrom matchPlaceOf matchesWith matterOf mayLeave
+  measureCommands measureIdentity measureLive missingHtml momentsIn mostBytesFollowed movedBetween nameAndPasswordIn
+  notForKeys noteOfPurge noteReached noteReplay nothingCounted nothingUnsaved noticeTyping ofEvents offeredSelectors
+  onOrganization onPaper openBeside openFrontDesk openGround openHttp openKurrentLog openLog openMemoryLog
+  openNotices openPictures openPost openPostgresLog openWire openWorld opensByKey organizationsManaged ownWords
+  pageOf pageViewsCounted pagesHere personIn placeInPage planWithout playWeekend portal_follows_log
+  portal_http_answer_seconds portal_mails_waiting portal_password_hashing_waiting positionAskedFor printMilliseconds
+  printedMatterOf quietWhen reachVersion readForm readPicture readingOf rebuildAloud refuseWritesFromElsewhere
+  refusedAsOvertaken refusedAsStale registerPages rememberReturn renewBetweenTwoThoughts renewWhenQuiet
+  requestThatMade resetLetter restMilliseconds returnPreview rightsTouchedBy roleAt saidIn saysTheSame scriptOf
   selectorsOfferedFor sentAs sentenceFor servedTooLarge settingOf settingUpRoutes shareOut sharedOut sharingIn
   showTables showUnlessOutranked shownName shownOver shownVenue sidesSwapped somebodyMeets standingFor
-  standsAtTheBottom startFloor stayWhile stepsBetween storedForm tablesPositions takeDownJudged takeDownTexts
-  takeEarly takeForms takeReturn tellCorrection tellFor tellProblem tellUnsent tellWithUndo tellWithWayBack thingOf
-  thisOrganization thisTournament toTheSecond tokenPair tooSoon tryOut typedHead undeletableSince usableKey
-  useAskedMatch useAtOnce useChangeAt useChanged useCode useConfiguring useEdited useFresh useGoingBack useHeld
-  useKeptState useQuery useSheet useToldView verdictWords versionOfPages visitorHtml voidCodes watchAnew wayToLogin
-  weightOfNothing whatIf whileAlive whileKept whoAsks withEvents withLivingImages withProofOfLife withThing
-  withoutThing worthOf writtenKey wrongText
+  standsAtTheBottom startFloor stayWhile stepsBetween storedForm structureChanged tablesPositions takeDownJudged
+  takeDownTexts takeEarly takeForms takeReturn teamsCleared tellCorrection tellFor tellProblem tellUnsent
+  tellWithUndo tellWithWayBack thingOf thisOrganization thisTournament toTheSecond tokenPair tooSoon tryOut typedHead
+  undeletableSince usableKey useAskedMatch useAtOnce useChangeAt useChanged useCode useConfiguring useEdited useFresh
+  useGoingBack useHeld useKeptState useQuery useSheet useToldView verdictWords versionOfPages visitorHtml voidCodes
+  waitMilliseconds watchAnew wayToLogin weightOfNothing whatIf whileAlive whileKept whoAsks withEvents
+  withLivingImages withProofOfLife withThing withoutThing worthOf writtenKey wrongText
 `
     .trim()
     .split(/\s+/),
@@ -51,14 +55,14 @@ const OLD_FILES = new Set(
   `
   across-groups.ts api-key-acts.tsx asked-match.ts card-table.tsx carry-out.ts changed-by.ts changed-meanwhile.ts
   connection-faults.ts deal-teams.ts drawn-requests.ts earlier-node.ts export-of-account.ts first-html.tsx
-  fitting-picture.ts folder-of.ts for-organizers.tsx found-organization.tsx front-desk.ts half-typed.ts held-tables.ts
-  keep-states.ts kept-focus.ts kept-pages.ts kept-secret.ts kept-state.ts key-for.ts letter-forms.ts list-head.tsx
-  listed-teams.ts living-organization.ts log-targets.ts moved-since.ts newer-pages.ts offered-selectors.ts on-paper.ts
-  people-here.tsx printed-pictures.ts proof-of-life.ts question-mark.ts rebuild-aloud.ts return-contract.ts
-  rights-touched.ts said-in-code.ts saved-tables.ts sessions-of-people.ts shown-document.tsx shown-plan.ts
-  shown-reports.ts shown-texts.ts standing-fields.tsx stored-form.ts stream-borders.ts told-view.ts typed-deletion.tsx
-  use-at-once.ts use-configuring.ts use-edited.tsx use-fresh.ts use-held.ts use-kept-state.ts waiting-first.ts
-  wrong-text.ts
+  fitting-picture.ts folder-of.ts for-organizers.tsx found-organization.tsx front-desk.ts half-typed.ts
+  held-tables.ts keep-states.ts kept-focus.ts kept-pages.ts kept-secret.ts kept-state.ts key-for.ts letter-forms.ts
+  list-head.tsx listed-teams.ts living-organization.ts log-targets.ts moved-since.ts newer-pages.ts
+  offered-selectors.ts on-paper.ts paper-matter.ts people-here.tsx printed-pictures.ts proof-of-life.ts
+  question-mark.ts rebuild-aloud.ts return-contract.ts rights-touched.ts said-in-code.ts saved-tables.ts
+  sessions-of-people.ts shown-document.tsx shown-plan.ts shown-reports.ts shown-texts.ts standing-fields.tsx
+  stored-form.ts stream-borders.ts told-view.ts typed-deletion.tsx use-at-once.ts use-configuring.ts use-edited.tsx
+  use-fresh.ts use-held.ts use-kept-state.ts waiting-first.ts wrong-text.ts
 `
     .trim()
     .split(/\s+/),

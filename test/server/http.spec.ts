@@ -40,7 +40,7 @@ it('answers what comes on an open connection while it closes, and then lets go o
 });
 
 it('lets go of a request that trickles in, and not of a socket that has long been quiet', async () => {
-  const http = await createHttpServer({ log: pino({ level: 'silent' }), https: false, longestRequest: 100 });
+  const http = await createHttpServer({ log: pino({ level: 'silent' }), https: false, maxRequestMs: 100 });
   await http.register(websocket);
   http.get('/live', { websocket: true }, (socket: ServerSocket) => {
     socket.on('message', () => socket.send('still here'));
@@ -64,7 +64,7 @@ it('lets go of a request that trickles in, and not of a socket that has long bee
 }, 5_000);
 
 it('lets go of who stops reading an answer, and not of a socket that has long been quiet', async () => {
-  const http = await createHttpServer({ log: pino({ level: 'silent' }), https: false, longestSilence: 300 });
+  const http = await createHttpServer({ log: pino({ level: 'silent' }), https: false, maxSilenceMs: 300 });
   await http.register(websocket);
   http.get('/live', { websocket: true }, (socket: ServerSocket) => {
     socket.on('message', () => socket.send('still here'));

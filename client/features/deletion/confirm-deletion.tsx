@@ -6,8 +6,8 @@ import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
 import * as styles from '../../ui/display/section.module.css';
 
-/** Milliseconds: a deletion is often noticed late. */
-const LONG_ENOUGH = 60_000;
+/** A deletion is often noticed late. */
+const TOAST_MS = 60_000;
 
 /** The end of something that has a name: what follows from it (`children`), then its name typed in. */
 export function ConfirmDeletion({
@@ -71,4 +71,4 @@ export function DeletionSetting({
 
 /** Says that it is gone, and offers it back for a minute. */
 export const tellDeleted = (name: string, wayBack: () => Promise<void>): void =>
-  toastWithAction(LONG_ENOUGH, texts.deletion.done(name), wayBack);
+  toastWithAction(TOAST_MS, texts.deletion.done(name), wayBack);

@@ -5,10 +5,10 @@ import type { Storage } from '../../session/stored-session.ts';
 
 const PREFIX = 'turnierpult-draft ';
 /** Milliseconds for which a draft is kept. */
-const FORGOTTEN_AFTER = 30 * 86_400_000;
+const FORGOTTEN_AFTER_MS = 30 * 86_400_000;
 
 /** Milliseconds after its last sign of life in which a page counts as open: hidden ones are woken once a minute. */
-const SILENT_AFTER = 90_000;
+const SILENT_AFTER_MS = 90_000;
 
 /** Whose draft it is, of which page, in which tab: two tabs with the same page have a draft each. */
 export interface DraftPlace {
@@ -31,7 +31,7 @@ export const readDraft = (storage: Storage, key: string, now: number): unknown =
 
 function read(storage: Storage, key: string, now: number): KeptDraft | null {
   const kept = parse(storage.getItem(key));
-  if (!isRecord(kept) || typeof kept['at'] !== 'number' || now - kept['at'] > FORGOTTEN_AFTER) return null;
+  if (!isRecord(kept) || typeof kept['at'] !== 'number' || now - kept['at'] > FORGOTTEN_AFTER_MS) return null;
   return { at: kept['at'], seen: typeof kept['seen'] === 'number' ? kept['seen'] : 0, draft: kept['draft'] ?? null };
 }
 
@@ -95,7 +95,7 @@ const findAbandonedDrafts = (storage: Storage, keys: readonly string[], place: D
     .filter((key) => key !== draftKey(place))
     .flatMap((key) => {
       const kept = read(storage, key, now);
-      return kept !== null && now - kept.seen > SILENT_AFTER ? [{ key, kept }] : [];
+      return kept !== null && now - kept.seen > SILENT_AFTER_MS ? [{ key, kept }] : [];
     })
     .toSorted((one, other) => other.kept.at - one.kept.at);
 

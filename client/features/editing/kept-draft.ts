@@ -23,7 +23,7 @@ import { ownTab } from './own-tab.ts';
 
 const storage = browserStorage();
 /** Milliseconds between two signs of life of a page that holds a draft. */
-const SIGN_EVERY = 30_000;
+const SIGN_EVERY_MS = 30_000;
 
 /** What was kept for this page when it opens, and says so; null: nothing that fits. `page` null: nothing is kept. */
 export function useRestored<Value>(page: string | null, fits: Fits<Value>): Value | null {
@@ -99,7 +99,7 @@ function holdWith(key: string | null): () => void {
 function showHeld(key: string): () => void {
   const mark = () => markDraft(storage, key, Date.now(), Date.now());
   const leave = () => markDraft(storage, key, Date.now(), 0);
-  const timer = setInterval(mark, SIGN_EVERY);
+  const timer = setInterval(mark, SIGN_EVERY_MS);
   addEventListener('pagehide', leave);
   addEventListener('pageshow', mark);
   return () => {

@@ -8,7 +8,7 @@ const NAME = 'turnierpult-tab';
 /** There from the opening of a page until it is left. */
 const OPEN = 'turnierpult-tab-open';
 /** Milliseconds in which another tab of the name has to answer. */
-const ANSWERS_WITHIN = 200;
+const ANSWERS_WITHIN_MS = 200;
 
 export interface OwnTab {
   /** To be read once `settled`. */
@@ -36,7 +36,7 @@ export function openTab(storage: Storage): OwnTab & { readonly markOpen: (isOpen
   const settle = async (): Promise<void> => {
     const isCopy = await new Promise<boolean>((resolve) => {
       answered = () => resolve(true);
-      setTimeout(() => resolve(false), ANSWERS_WITHIN);
+      setTimeout(() => resolve(false), ANSWERS_WITHIN_MS);
       channel.postMessage(`asks ${name}`);
     });
     if (!isCopy) return;

@@ -3,7 +3,7 @@ import type { CallResult } from '../../api/call.ts';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { createLastWrite } from './last-write.ts';
 
-const SETTLES_WITHIN = 3_000;
+const SETTLES_WITHIN_MS = 3_000;
 
 interface Wanted<Value> {
   readonly value: Value;
@@ -38,7 +38,7 @@ export function useOptimisticValue<Value extends string | boolean | number | nul
     const mine = { value, stored: { over: latest.current } };
     want(mine);
     // A later change by another member may reach the view before this value does.
-    setTimeout(() => want((now) => (now === mine ? null : now)), SETTLES_WITHIN);
+    setTimeout(() => want((now) => (now === mine ? null : now)), SETTLES_WITHIN_MS);
   };
   const isShown = wanted !== null && (wanted.stored === null || wanted.stored.over === held);
   return [isShown ? wanted.value : held, change];

@@ -38,7 +38,7 @@ export const openRevertDialog = (tournamentId: string, act: GoingBack): void =>
 export const closeRevertDialog = (): void => useRevertDialog.setState({ asked: null });
 
 /** Long enough to read the message, look up at the hall and think again. */
-const TWELVE_SECONDS = 12_000;
+const TOAST_MS = 12_000;
 
 /** Reports a step with a button that undoes exactly this step. `step`: from the answer; null: it is not known. */
 export function toastWithUndo(
@@ -50,5 +50,5 @@ export function toastWithUndo(
   if (step === null) return toast(message);
   const undo = () => openRevertDialog(tournamentId, { does: 'undo', version: step, what, isRedo, from: null });
   const act = isRedo ? texts.history.redoShort : texts.history.takeBackShort;
-  toastWithAction(TWELVE_SECONDS, message, () => Promise.resolve(undo()), act);
+  toastWithAction(TOAST_MS, message, () => Promise.resolve(undo()), act);
 }

@@ -64,7 +64,7 @@ const of = (key: string, problems: Problems): Problems => (problems.key === key 
 const FIRST = 60;
 const MORE = 200;
 /** Debounce: a burst of results causes one read. */
-const SETTLES = 250;
+const SETTLES_AFTER_MS = 250;
 
 /**
  * The filtered history of a tournament, read page by page; new entries are added at the top when `version` changes.
@@ -124,7 +124,7 @@ export function useHistory(
         };
       });
     };
-    const timer = setTimeout(() => void read(), last.key === key ? SETTLES : 0);
+    const timer = setTimeout(() => void read(), last.key === key ? SETTLES_AFTER_MS : 0);
     return () => {
       left = true;
       clearTimeout(timer);

@@ -38,7 +38,7 @@ export function AccountForm({
   const [eMail, setEMail] = useState('');
   const [password, setPassword] = useState('');
   const [sending, setSending] = useState(false);
-  const [said, say] = useState<FormMessage | null>(null);
+  const [formMessage, setFormMessage] = useState<FormMessage | null>(null);
   const [refused, refuse] = useState<RefusedPassword | null>(null);
   const onSend = async () => {
     setSending(true);
@@ -48,14 +48,14 @@ export function AccountForm({
     const isInsecure = answer.ok && answer.value.reason === 'InsecurePassword';
     const weak = isInsecure ? { password, hint: answer.value.hint?.message ?? null } : null;
     refuse(weak);
-    say({ tone: 'trouble', text: weak === null ? whyNot(answer) : sayInsecure(weak) });
+    setFormMessage({ tone: 'trouble', text: weak === null ? whyNot(answer) : sayInsecure(weak) });
   };
   return (
     <IdentityPage title={title} below={<CookieNotice />}>
       <IdentityForm
         title={title}
         lead={lead}
-        said={said}
+        formMessage={formMessage}
         submit={submit}
         sending={sending}
         send={() => void onSend()}

@@ -14,7 +14,7 @@ export interface FormMessage {
 export function IdentityForm({
   title,
   lead,
-  said,
+  formMessage,
   submit,
   sending,
   send,
@@ -23,7 +23,7 @@ export function IdentityForm({
 }: {
   title: string;
   lead?: ReactNode;
-  said: FormMessage | null;
+  formMessage: FormMessage | null;
   submit: string;
   sending: boolean;
   send: () => void;
@@ -42,8 +42,8 @@ export function IdentityForm({
       </div>
       {children}
       <div className={styles.idAct}>
-        <div role="alert">{said?.tone === 'trouble' && <Message said={said} />}</div>
-        {said?.tone === 'hint' && <Message said={said} />}
+        <div role="alert">{formMessage?.tone === 'trouble' && <Message formMessage={formMessage} />}</div>
+        {formMessage?.tone === 'hint' && <Message formMessage={formMessage} />}
         <Button tone="primary" type="submit" size="large" width="full" busy={sending}>
           {submit}
         </Button>
@@ -53,7 +53,7 @@ export function IdentityForm({
   );
 }
 
-export const Message = ({ said: { tone, text } }: { said: FormMessage }) => (
+export const Message = ({ formMessage: { tone, text } }: { formMessage: FormMessage }) => (
   <p className={styles.idMessage} data-tone={tone}>
     {tone === 'trouble' ? <IconAlertTriangle size={18} aria-hidden /> : <IconInfoCircle size={18} aria-hidden />}
     <span>{text}</span>

@@ -30,13 +30,13 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const [again, setAgain] = useState('');
   const [asked, setAsked] = useState(false);
   const error = useClientReason(password, again, asked);
-  const said = refused === null ? trouble : sayInsecure(refused);
+  const formMessage = refused === null ? trouble : sayInsecure(refused);
   return (
     <IdentityPage title={title}>
       <IdentityForm
         title={heading}
         {...(lead === undefined ? {} : { lead })}
-        said={said === null ? null : { tone: 'trouble', text: said }}
+        formMessage={formMessage === null ? null : { tone: 'trouble', text: formMessage }}
         submit={submit}
         sending={sending}
         send={() => {

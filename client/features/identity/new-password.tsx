@@ -8,8 +8,7 @@ import * as styles from './new-password.module.css';
 /** Why a new password is refused before it is sent. */
 export type ClientReason = 'EmptyOrExtraWhitespace' | 'PasswordsDoNotMatch';
 
-/** Milliseconds. */
-const MESSAGE_AFTER = 500;
+const MESSAGE_AFTER_MS = 500;
 
 /** A password that the server refused, and why where it meets all requirements. */
 export interface RefusedPassword {
@@ -36,7 +35,7 @@ export function useClientReason(password: string, again: string, asked: boolean)
   const [ripe, setRipe] = useState<ClientReason | null>(null);
   useEffect(() => {
     if (!due) return;
-    const timer = setTimeout(() => setRipe(reason), MESSAGE_AFTER);
+    const timer = setTimeout(() => setRipe(reason), MESSAGE_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setRipe(null);

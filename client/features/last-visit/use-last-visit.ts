@@ -6,14 +6,13 @@ import { saveVisit, keptVisit } from './kept-visits.ts';
 import { sinceVisit, type SinceVisit, type Visit } from './visit.ts';
 
 // A shorter absence is no new visit.
-const A_VISIT_LATER = 5 * 60_000;
+const NEW_VISIT_AFTER_MS = 5 * 60_000;
 /** The most steps one answer holds. */
 const PAGE = '200';
 /** Enough for a day of single goals; beyond that the summary says that it is partial. */
 const MAX_PAGES = 10;
 
-/** Milliseconds. */
-const SOON = 1_000;
+const SAVED_AFTER_MS = 1_000;
 
 /** An earlier visit, long enough ago, and the version shown now. */
 interface Due {
@@ -23,7 +22,7 @@ interface Due {
 
 function dueVisit(tournamentId: string, upTo: number): Due | null {
   const visit = keptVisit(tournamentId);
-  return visit !== null && Date.now() - Date.parse(visit.at) > A_VISIT_LATER ? { visit, upTo } : null;
+  return visit !== null && Date.now() - Date.parse(visit.at) > NEW_VISIT_AFTER_MS ? { visit, upTo } : null;
 }
 
 /**
@@ -81,8 +80,8 @@ function whenIdle(work: () => void): Waiting {
   };
   const atOnce = take(work);
   // Safari lacks it.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(atOnce, { timeout: SOON });
-  else setTimeout(atOnce, SOON);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(atOnce, { timeout: SAVED_AFTER_MS });
+  else setTimeout(atOnce, SAVED_AFTER_MS);
   return { leave: take(() => undefined), atOnce };
 }
 

@@ -5,7 +5,7 @@ import { hasUnsentInput, trackTyping } from './unsent-input.ts';
 import { isUnsaved } from './unsaved.ts';
 
 const KEY = 'turnierpult-reloaded';
-const NOT_AGAIN_WITHIN = 60_000;
+const NOT_AGAIN_WITHIN_MS = 60_000;
 
 /** A chunk that could not be fetched, or that the last update of the portal replaced. */
 export const isMissingPart = (error: unknown): boolean =>
@@ -33,7 +33,7 @@ export function reloadForNewVersion(): void {
 
 function mayReload(): boolean {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < NOT_AGAIN_WITHIN) return false;
+    if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < NOT_AGAIN_WITHIN_MS) return false;
     sessionStorage.setItem(KEY, String(Date.now()));
     return true;
   } catch {
@@ -41,7 +41,7 @@ function mayReload(): boolean {
   }
 }
 
-const IDLE = 60_000;
+const IDLE_MS = 60_000;
 
 /** Elements that a reload would lose: an open dialog, or a row opened for its result. */
 const OPEN = '[role=dialog], dialog[open], [data-unfinished]';
@@ -54,7 +54,7 @@ export function reloadWhenUntouched(): void {
   }
   trackTyping();
   setIdleCheck({
-    isIdle: () => Date.now() - touched > IDLE,
+    isIdle: () => Date.now() - touched > IDLE_MS,
     isFree: () => !isUnsaved() && !isWriting() && document.querySelector(OPEN) === null && !hasUnsentInput(),
   });
 }

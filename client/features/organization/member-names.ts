@@ -18,7 +18,7 @@ interface LoadedNames {
 }
 
 const NOBODY: LoadedNames = { names: new Map(), self: null, askedAt: 0 };
-const ASK_AGAIN_AFTER = 10_000;
+const ASK_AGAIN_AFTER_MS = 10_000;
 
 const useKnown = create<Readonly<Record<string, LoadedNames>>>(() => ({}));
 
@@ -27,7 +27,7 @@ const asking = new Map<string, Promise<void>>();
 function ask(organizationId: string): Promise<void> {
   const before = useKnown.getState()[organizationId] ?? NOBODY;
   const underWay = asking.get(organizationId);
-  if (underWay !== undefined && Date.now() - before.askedAt < ASK_AGAIN_AFTER) return underWay;
+  if (underWay !== undefined && Date.now() - before.askedAt < ASK_AGAIN_AFTER_MS) return underWay;
   useKnown.setState({ [organizationId]: { ...before, askedAt: Date.now() } });
   const answer = read(organizationId);
   asking.set(organizationId, answer);

@@ -18,7 +18,7 @@ import * as styles from './past.module.css';
 const t = texts.past;
 
 /** Interval of screen reader announcements: one must be spoken before the next. */
-const SAID_EVERY = 4_000;
+const ANNOUNCE_EVERY_MS = 4_000;
 
 /** Steps through the history: one by one, from result to result, or by playback. */
 export function PastControls({ steps }: { steps: readonly HistoryStep[] }) {
@@ -73,7 +73,7 @@ function SaidMoment() {
       const moment = usePastState.getState().view?.past?.recordedAt;
       if (moment !== undefined) say(t.title(momentText(moment)));
     };
-    const timer = setInterval(tell, SAID_EVERY);
+    const timer = setInterval(tell, ANNOUNCE_EVERY_MS);
     return () => {
       clearInterval(timer);
       tell();

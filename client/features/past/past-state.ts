@@ -61,7 +61,7 @@ let asking: ReturnType<typeof setTimeout> | undefined;
 let playing: ReturnType<typeof setInterval> | undefined;
 
 /** Debounce: while dragging over steps not loaded yet, only the final position is requested. */
-const RESTS = 120;
+const RESTS_FOR_MS = 120;
 
 /** Switches to this tournament; nothing of another one is shown any more. */
 export function openPast(tournamentId: string): void {
@@ -144,7 +144,7 @@ export function showVersion(position: number | null): void {
   const view = views?.at(position) ?? null;
   if (view !== null) return set({ position, view, problem: null });
   set({ position, problem: null });
-  asking = setTimeout(() => void askFor(state().tournamentId, position), state().view === null ? 0 : RESTS);
+  asking = setTimeout(() => void askFor(state().tournamentId, position), state().view === null ? 0 : RESTS_FOR_MS);
 }
 
 /** The address names a version that does not exist. */

@@ -2,7 +2,7 @@ import { memo, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 're
 import type { HistoryKind } from '#domain/contract.ts';
 import { useWidth } from '../../ui/hooks/use-width.ts';
 import { stepBy, showVersion, nextStep, pause, stepAt, usePastState, type HistoryStep } from './past-state.ts';
-import { nearest, placesOnLine, spread } from './time-scale.ts';
+import { nearest, placesOnLine, pickSpreadPlaces } from './time-scale.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, shortDay } from '../../texts/format.ts';
 import { momentText } from '../../texts/format.ts';
@@ -125,7 +125,7 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 const Labels = memo(function Labels({ steps, places, width }: TimelineDrawing) {
   const first = steps[0];
   const last = steps.at(-1);
-  const spots = spread(places, Math.max(2, Math.min(9, Math.floor((width - 2 * KNOB) / LABEL_WIDTH))));
+  const spots = pickSpreadPlaces(places, Math.max(2, Math.min(9, Math.floor((width - 2 * KNOB) / LABEL_WIDTH))));
   // Several of one minute would say the same thing again and again.
   const chosen = spots.filter(
     (at, place) => place === 0 || minuteOf(steps[at]) !== minuteOf(steps[spots[place - 1] ?? 0]),

@@ -1,13 +1,13 @@
 // Where moments lie on a line: by the clock, but hours in which nothing happened take no more room than a pause.
 
 /** Longer silences are drawn as long as this one. */
-const MAX_PAUSE = 15 * 60_000;
+const MAX_PAUSE_MS = 15 * 60_000;
 /** What every step takes at least, as a share of an average one: a hundred in a second are still apart. */
 const LEAST = 0.25;
 
 /** Places from 0 to 1, one for each moment (milliseconds, ascending); a single one lies at the end. */
 export function placesOnLine(moments: readonly number[]): readonly number[] {
-  const gaps = moments.slice(1).map((moment, at) => Math.min(MAX_PAUSE, Math.max(0, moment - (moments[at] ?? 0))));
+  const gaps = moments.slice(1).map((moment, at) => Math.min(MAX_PAUSE_MS, Math.max(0, moment - (moments[at] ?? 0))));
   if (gaps.length === 0) return moments.map(() => 1);
   const average = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length || 1;
   const places = [0];
@@ -29,7 +29,7 @@ export function nearest(places: readonly number[], place: number): number {
 }
 
 /** The indices of at most `count` places, spread over the line, that lie at least one part of it apart; of two the last is one. */
-export function spread(places: readonly number[], count: number): readonly number[] {
+export function pickSpreadPlaces(places: readonly number[], count: number): readonly number[] {
   const chosen: number[] = [];
   for (let at = 0; at < count; at += 1) {
     const index = nearest(places, at / Math.max(1, count - 1));

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { showVersion, showUnknownVersion, openPast, readPast, stepUpTo, usePastState } from './past-state.ts';
 
 /** Debounce of address updates: browsers limit their number. */
-const STAYS = 250;
+const STAYS_FOR_MS = 250;
 
 /** The version an address names (`?version=17`); null: none. */
 export function versionIn(search: string): number | null {
@@ -88,7 +88,7 @@ export function usePastAddress(tournamentId: string, upTo: number | null, isShow
     const timer = setTimeout(() => {
       said.current = position;
       navigate(addressAt(path, location.search, position), { replace: true });
-    }, STAYS);
+    }, STAYS_FOR_MS);
     return () => clearTimeout(timer);
   }, [position, path, navigate]);
 }

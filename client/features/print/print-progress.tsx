@@ -7,7 +7,7 @@ import type { Printing } from './use-printing.ts';
 import * as styles from './print-progress.module.css';
 
 /** Seconds of the last print from which on a bar tells how far this one is. */
-const LONG_ENOUGH_FOR_BAR = 3;
+const MIN_SECONDS_FOR_BAR = 3;
 
 /** From its second second on, how long a print has taken and the last one took, and the way to give it up. */
 export function PrintProgress({ subject, cancel }: { subject: string; cancel: () => void }) {
@@ -23,7 +23,7 @@ export function PrintProgress({ subject, cancel }: { subject: string; cancel: ()
       <span className="grow figures">
         {texts.print.printingFor(seconds)}
         {last !== null && texts.print.lastTook(last)}
-        {last !== null && last >= LONG_ENOUGH_FOR_BAR && (
+        {last !== null && last >= MIN_SECONDS_FOR_BAR && (
           // Beyond the time of the last print the rest is unknown: the bar moves without a value.
           <progress {...(seconds < last ? { max: last, value: seconds } : {})} aria-hidden />
         )}

@@ -8,14 +8,14 @@ const Spotlight = lazy(loadSpotlight);
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }));
 
 // Preloaded: typing goes on right after Ctrl+K.
-const LOADED_AFTER = 3_000;
+const LOADED_AFTER_MS = 3_000;
 
 /** Search (Ctrl+K or ⌘K) and the list of shortcuts ('?') on every page. Loaded when the page is idle. */
 export function Overlays() {
   const open = useOverlay((state) => state.open);
   useEffect(() => {
     addEventListener('keydown', onKey);
-    const loading = setTimeout(() => void preload(loadSpotlight), LOADED_AFTER);
+    const loading = setTimeout(() => void preload(loadSpotlight), LOADED_AFTER_MS);
     return () => {
       clearTimeout(loading);
       removeEventListener('keydown', onKey);

@@ -71,8 +71,8 @@ export function useEntries(): {
   const scheme = useColorScheme();
   const [path] = useLocation();
   const [, area, id = null] = /^\/portal\/(organizations|tournaments)\/([a-z0-9]{16})/.exec(path) ?? [];
-  const held = useView(area === 'tournaments' && id !== null ? `tournament/${id}` : null);
-  const tournament = held.status === 'here' ? held.view : null;
+  const viewState = useView(area === 'tournaments' && id !== null ? `tournament/${id}` : null);
+  const tournament = viewState.status === 'here' ? viewState.view : null;
   const { organizations, tournaments, teams } = everything ?? last;
   const organizationId = area === 'organizations' ? id : (tournament?.organizationId ?? null);
   const organization = organizations.find((one) => one.id === organizationId) ?? null;

@@ -56,7 +56,7 @@ export function ChangePassword() {
       <IdentityForm
         title={texts.changePassword.title}
         lead={texts.changePassword.lead}
-        said={
+        formMessage={
           reason === null
             ? null
             : { tone: 'trouble', text: refused === null ? texts.passwords.reasons[reason] : sayInsecure(refused) }

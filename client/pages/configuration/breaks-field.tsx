@@ -58,13 +58,13 @@ function BreakRow({ one, number, kickoff, change, remove }: BreakRowProps) {
   // What was never typed in is not called wrong before it is left.
   const [left, leave] = useState<Partial<Record<keyof DraftBreak, boolean>>>({});
   const wrong = wrongIn(one);
-  const told = (field: keyof DraftBreak): string | null => (left[field] === true ? wrong[field] : null);
+  const problemOfField = (field: keyof DraftBreak): string | null => (left[field] === true ? wrong[field] : null);
   const time = (field: 'from' | 'to', label: string) => (
     <TextField
       type="time"
       label={label}
       hint={one[field].slice(0, 10) === kickoff.slice(0, 10) ? undefined : dayText(one[field])}
-      error={told(field)}
+      error={problemOfField(field)}
       value={timeIn(one[field])}
       change={(typed) => change(withTime(one, field, typed))}
       onBlur={() => leave((before) => ({ ...before, [field]: true }))}
@@ -76,7 +76,7 @@ function BreakRow({ one, number, kickoff, change, remove }: BreakRowProps) {
         label={t.name}
         maxLength={MAX_NAME_LENGTH}
         placeholder={t.example}
-        error={told('name')}
+        error={problemOfField('name')}
         value={one.name}
         change={(name) => change({ ...one, name })}
         onBlur={() => leave((before) => ({ ...before, name: true }))}

@@ -32,13 +32,14 @@ import * as styles from './configuration.module.css';
 
 /** Groups, teams and phases of a tournament, with the plan that would come of them. */
 export function Configuration({ id }: { id: string }) {
-  const held = useView(`tournament/${id}`);
-  if (held.status === 'loading') return <Loading />;
-  if (held.status === 'gone') return <Missing />;
-  if (held.status === 'unreachable') return <Unreachable problem={held.problem} retry={() => location.reload()} />;
+  const viewState = useView(`tournament/${id}`);
+  if (viewState.status === 'loading') return <Loading />;
+  if (viewState.status === 'gone') return <Missing />;
+  if (viewState.status === 'unreachable')
+    return <Unreachable problem={viewState.problem} retry={() => location.reload()} />;
   return (
-    <RequireOrganizer tournament={held.view}>
-      <Editor tournament={held.view} />
+    <RequireOrganizer tournament={viewState.view}>
+      <Editor tournament={viewState.view} />
     </RequireOrganizer>
   );
 }

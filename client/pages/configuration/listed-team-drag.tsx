@@ -6,7 +6,7 @@ import * as styles from './team-lists.module.css';
 
 /** A team of the lists that is carried, and over which cell it is: another team, or a group. */
 export interface ListedTeamDrag {
-  readonly held: string | null;
+  readonly dragged: string | null;
   readonly over: string | null;
   readonly ghost: RefObject<HTMLDivElement | null>;
   readonly take: (event: PointerEvent, key: string) => void;
@@ -15,7 +15,7 @@ export interface ListedTeamDrag {
 /** Dropped on another team, both are swapped; anywhere else in another group, it moves there. The menu does the same. */
 export function useListedTeamDrag(draft: Draft, change: (draft: Draft) => void): ListedTeamDrag {
   const ghost = useRef<HTMLDivElement>(null);
-  const [held, hold] = useState<string | null>(null);
+  const [dragged, hold] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const end = () => {
     hold(null);
@@ -30,7 +30,7 @@ export function useListedTeamDrag(draft: Draft, change: (draft: Draft) => void):
     },
     cancel: end,
   });
-  return { held, over: held === null ? null : over, ghost, take };
+  return { dragged, over: dragged === null ? null : over, ghost, take };
 }
 
 function dropped(draft: Draft, key: string, cell: string): Draft {
@@ -44,11 +44,11 @@ function dropped(draft: Draft, key: string, cell: string): Draft {
 }
 
 /** Under the pointer: who is carried. */
-export function ListedTeamGhost({ draft, drag: { held, ghost } }: { draft: Draft; drag: ListedTeamDrag }) {
-  if (held === null) return null;
+export function ListedTeamGhost({ draft, drag: { dragged, ghost } }: { draft: Draft; drag: ListedTeamDrag }) {
+  if (dragged === null) return null;
   return (
     <div ref={ghost} className={styles.ghost} aria-hidden>
-      {allTeams(draft).find(({ key }) => key === held)?.name}
+      {allTeams(draft).find(({ key }) => key === dragged)?.name}
     </div>
   );
 }

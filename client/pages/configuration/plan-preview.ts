@@ -39,9 +39,9 @@ export interface PlanPreview {
 
 /** In minutes, within a day of play [SC9]; null where no team plays twice in one. */
 export interface PreviewedRest {
-  readonly shortestPause: number | null;
-  readonly longestWait: number | null;
-  readonly longestDay: number;
+  readonly shortestPauseMinutes: number | null;
+  readonly longestWaitMinutes: number | null;
+  readonly longestDayMinutes: number;
   /** How often a team plays twice running, and the least that is possible. */
   readonly twice: number;
   readonly least: number;
@@ -160,9 +160,9 @@ function previewRest(
   if (timed !== null) {
     const inMinutes = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 60_000));
     return {
-      shortestPause: inMinutes(timed.shortestPause),
-      longestWait: inMinutes(timed.longestWait),
-      longestDay: Math.round(timed.longestDay / 60_000),
+      shortestPauseMinutes: inMinutes(timed.shortestPauseMs),
+      longestWaitMinutes: inMinutes(timed.longestWaitMs),
+      longestDayMinutes: Math.round(timed.longestDayMs / 60_000),
       twice,
       least,
     };
@@ -170,9 +170,9 @@ function previewRest(
   const between = (gap: number | null): number | null =>
     gap === null ? null : Math.round(gap * (playMinutes + pauseMinutes) - playMinutes);
   return {
-    shortestPause: between(rest.shortestGap),
-    longestWait: between(rest.longestGap),
-    longestDay: Math.round(rest.longestDay * (playMinutes + pauseMinutes) - pauseMinutes),
+    shortestPauseMinutes: between(rest.shortestGap),
+    longestWaitMinutes: between(rest.longestGap),
+    longestDayMinutes: Math.round(rest.longestDay * (playMinutes + pauseMinutes) - pauseMinutes),
     twice,
     least,
   };

@@ -97,14 +97,22 @@ const Warnings = ({ warnings }: Pick<PlanPreview, 'warnings'>) => (
 );
 
 /** What the order means for the teams. */
-const Rest = ({ rest: { shortestPause, longestWait, longestDay, twice, least } }: { rest: PreviewedRest }) => (
+const Rest = ({
+  rest: { shortestPauseMinutes, longestWaitMinutes, longestDayMinutes, twice, least },
+}: {
+  rest: PreviewedRest;
+}) => (
   <>
-    {shortestPause !== null && <Figure name={texts.configuration.shortestPause} value={lastingOf(shortestPause)} />}
-    {shortestPause !== null && (
+    {shortestPauseMinutes !== null && (
+      <Figure name={texts.configuration.shortestPause} value={lastingOf(shortestPauseMinutes)} />
+    )}
+    {shortestPauseMinutes !== null && (
       <Figure name={texts.configuration.twiceRunning} value={texts.configuration.twiceRunningCount(twice, least)} />
     )}
-    {longestWait !== null && <Figure name={texts.configuration.longestWait} value={lastingOf(longestWait)} />}
-    <Figure name={texts.configuration.longestDay} value={lastingOf(longestDay)} />
+    {longestWaitMinutes !== null && (
+      <Figure name={texts.configuration.longestWait} value={lastingOf(longestWaitMinutes)} />
+    )}
+    <Figure name={texts.configuration.longestDay} value={lastingOf(longestDayMinutes)} />
   </>
 );
 

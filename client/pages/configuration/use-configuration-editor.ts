@@ -21,8 +21,8 @@ import { hasListed, saveListed } from './save-listed.ts';
 import { haveSameMatches, isHandMade } from './standing-plan.ts';
 import { mergeDrafts, isSameDraft, applyChoices, type DraftConflict } from './merge-drafts.ts';
 
-/** Milliseconds: a sentence that has to be acted on elsewhere. */
-const LONG_ENOUGH = 30_000;
+/** A sentence that has to be acted on elsewhere. */
+const TOAST_MS = 30_000;
 
 /** An edited configuration with its base and the base's version. */
 interface ConfigurationEdit {
@@ -47,7 +47,7 @@ interface SavingQuestion {
   readonly edit: ConfigurationEdit;
 }
 
-const begun = (tournament: TournamentView): ConfigurationEdit => {
+const toConfigurationEdit = (tournament: TournamentView): ConfigurationEdit => {
   const draft = draftOf(tournament);
   return { draft, base: draft, version: tournament.version };
 };
@@ -72,7 +72,9 @@ export function useConfigurationEditor(
 ) {
   const page = `${tournament.id}/configuration`;
   const restored = useRestored(page, isEdit);
-  const [editing, setEditing] = useState(() => (restored === null ? begun(tournament) : resumed(restored)));
+  const [editing, setEditing] = useState(() =>
+    restored === null ? toConfigurationEdit(tournament) : resumed(restored),
+  );
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -88,7 +90,7 @@ export function useConfigurationEditor(
   const [seen, see] = useState(tournament);
   if (tournament !== seen) {
     see(tournament);
-    const next = begun(tournament);
+    const next = toConfigurationEdit(tournament);
     // An equal draft keeps its objects: a field may have the focus.
     if (!differs && !saving)
       setEditing(isSameDraft(next.base, editing.base) ? { ...editing, version: next.version } : next);
@@ -128,7 +130,7 @@ export function useConfigurationEditor(
     }
     const answer = await call('POST /api/tournaments/{id}/configure', { path: { id }, body, basedOn: version });
     if (!answer.ok || !hasListed(draft)) return answer;
-    if (!(await saveListed(id, draft))) toastFor(LONG_ENOUGH, texts.teamImport.marksFailed);
+    if (!(await saveListed(id, draft))) toastFor(TOAST_MS, texts.teamImport.marksFailed);
     return { ...answer, step: null };
   }
 
@@ -146,7 +148,7 @@ export function useConfigurationEditor(
       loadEditConflicts(answer.problem, organizationId),
     ]);
     if (!now.ok) return setProblem(now.problem);
-    const theirs = begun(now.value);
+    const theirs = toConfigurationEdit(now.value);
     const both = mergeDrafts(base, draft, theirs.draft);
     if (both.clashes.length > 0) {
       // Merged only after the decision: if editing goes on instead, the draft stays as it was.
@@ -201,7 +203,7 @@ export function useConfigurationEditor(
     discard: () => {
       setProblem(null);
       setKeepEdits(true);
-      setEditing(begun(tournament));
+      setEditing(toConfigurationEdit(tournament));
     },
     save: () => sending(() => attempt(editing)),
     lost: asked?.lost ?? null,

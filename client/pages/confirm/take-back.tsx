@@ -51,7 +51,7 @@ export function TakeBack({ link }: { link: ConfirmationLink }) {
       <IdentityForm
         title={t.title}
         lead={t.lead}
-        said={
+        formMessage={
           refused === 'AddressTaken'
             ? { tone: 'trouble', text: t.taken }
             : trouble === null

@@ -4,7 +4,7 @@ interface DocumentPlace {
   readonly configuring: boolean;
 }
 
-export function placeIn(search: string): DocumentPlace {
+export function parseDocumentPlace(search: string): DocumentPlace {
   const asked = new URLSearchParams(search);
   return { documentId: asked.get('document'), configuring: asked.has('configure') };
 }

@@ -11,8 +11,7 @@ import { usePreview } from './printing.ts';
 import * as styles from './documents.module.css';
 
 const t = texts.documents;
-/** Milliseconds. */
-const NOTICEABLE = 300;
+const NOTICEABLE_AFTER_MS = 300;
 
 /** The document as it would be printed, where this browser shows PDFs and has room; else the way to it. */
 export function Preview({
@@ -117,7 +116,7 @@ function useNoticeable(waits: boolean): boolean {
   const [noticed, notice] = useState(false);
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => notice(true), NOTICEABLE);
+    const timer = setTimeout(() => notice(true), NOTICEABLE_AFTER_MS);
     return () => {
       clearTimeout(timer);
       notice(false);

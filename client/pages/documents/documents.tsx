@@ -16,7 +16,7 @@ import { ConfigureDocument } from './configure-document.tsx';
 import { CopyDocument } from './copy-document.tsx';
 import { DeleteDocument } from './delete-document.tsx';
 import { DocumentList } from './document-list.tsx';
-import { placeIn } from './document-address.ts';
+import { parseDocumentPlace } from './document-address.ts';
 import { RenameDocument } from './rename-document.tsx';
 import { DocumentDetail } from './document-detail.tsx';
 import { usePreviews } from './document-preview.tsx';
@@ -35,7 +35,7 @@ export function Documents({ tournament, role }: TournamentPage) {
   const [asking, ask] = useState<DocumentDialog | null>(null);
   const [savedAt, saved] = useSaved();
   const wide = useMedia('(min-width: 1100px)');
-  const { documentId, configuring } = placeIn(useSearch());
+  const { documentId, configuring } = parseDocumentPlace(useSearch());
   const organizes = mayOrganize(role);
   const { documents } = tournament;
   const asked = documents.find(({ id }) => id === documentId);

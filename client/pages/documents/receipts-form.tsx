@@ -17,7 +17,7 @@ const t = texts.documents.receipts;
 export function ReceiptsForm({ tournament, document, held, version }: Configured<ReceiptsDocument>) {
   const { id } = document;
   const { organizationId, images } = tournament;
-  const shown = (text: string): string => (text === '' ? t.empty : text);
+  const textOrEmpty = (text: string): string => (text === '' ? t.empty : text);
   const edited = useDraft<ReceiptsDraft>({
     page: `document/${id}`,
     tournament: { version, organizationId },
@@ -30,9 +30,9 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
           isBlank(tiers) ? t.empty : tiers.map(({ teams, amount }) => t.tier(teams, amount)).join(' · '),
       },
       currency: { what: t.currency, show: ({ currency }) => currency },
-      headerInfo: { what: t.headerInfo, show: ({ headerInfo }) => shown(headerInfo) },
-      signatureLocation: { what: t.location, show: ({ signatureLocation }) => shown(signatureLocation) },
-      signatureRecipient: { what: t.recipient, show: ({ signatureRecipient }) => shown(signatureRecipient) },
+      headerInfo: { what: t.headerInfo, show: ({ headerInfo }) => textOrEmpty(headerInfo) },
+      signatureLocation: { what: t.location, show: ({ signatureLocation }) => textOrEmpty(signatureLocation) },
+      signatureRecipient: { what: t.recipient, show: ({ signatureRecipient }) => textOrEmpty(signatureRecipient) },
     },
     submit: texts.actions.save,
     send: (draft, basedOn) =>

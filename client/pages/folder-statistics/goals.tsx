@@ -1,6 +1,6 @@
 import type { FolderStatistics } from '#domain/contract.ts';
 import { GoalsChart } from '../../charts/goals-chart.tsx';
-import { counted, goalBins, mostFrequent, outcomes, type Bin } from '../../charts/outcomes.ts';
+import { sumCounts, goalBins, findMostFrequent, toScoreFrequencies, type Bin } from '../../charts/outcomes.ts';
 import { texts } from '../../texts/de.ts';
 import { average } from '../../texts/format.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -12,9 +12,9 @@ const spanOf = ({ from, to }: Bin): string => t.span(from, to);
 /** How many goals fell in how many matches. */
 export function Goals({ statistics }: { statistics: FolderStatistics }) {
   const { averageGoalsPerMatch, outcomeDistribution, goalDistributionExcludedTournaments: excluded } = statistics;
-  const all = outcomes(outcomeDistribution);
+  const all = toScoreFrequencies(outcomeDistribution);
   const bins = goalBins(all);
-  const best = mostFrequent(bins);
+  const best = findMostFrequent(bins);
   const mean = average(averageGoalsPerMatch);
   return (
     <ChartCard
@@ -34,7 +34,7 @@ export function Goals({ statistics }: { statistics: FolderStatistics }) {
         <GoalsChart
           bins={bins}
           average={averageGoalsPerMatch}
-          label={t.goalsChart(mean, spanOf(best), best.count, counted(all))}
+          label={t.goalsChart(mean, spanOf(best), best.count, sumCounts(all))}
           words={{
             axis: t.goalsInMatch,
             average: t.average(mean),

@@ -1,6 +1,6 @@
 import type { FolderStatistics } from '#domain/contract.ts';
 import { OutcomeGrid } from '../../charts/outcome-grid.tsx';
-import { allMostFrequent, counted, draws, outcomes } from '../../charts/outcomes.ts';
+import { findAllMostFrequent, sumCounts, countDraws, toScoreFrequencies } from '../../charts/outcomes.ts';
 import { texts } from '../../texts/de.ts';
 import { average, formatList } from '../../texts/format.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -10,9 +10,9 @@ const t = texts.folderStatistics;
 
 /** Which results there were and how often, whichever side won. */
 export function Outcomes({ statistics: { outcomeDistribution } }: { statistics: FolderStatistics }) {
-  const all = outcomes(outcomeDistribution);
-  const matches = counted(all);
-  const [best, ...alike] = allMostFrequent(all);
+  const all = toScoreFrequencies(outcomeDistribution);
+  const matches = sumCounts(all);
+  const [best, ...alike] = findAllMostFrequent(all);
   if (best === undefined) {
     return (
       <ChartCard title={t.outcomes} table={null}>
@@ -21,7 +21,7 @@ export function Outcomes({ statistics: { outcomeDistribution } }: { statistics: 
     );
   }
   const names = [best, ...alike].map(({ outcome }) => outcome);
-  const undecided = draws(all);
+  const undecided = countDraws(all);
   const percent = (count: number) => average(Math.round((1000 * count) / matches) / 10);
   return (
     <ChartCard

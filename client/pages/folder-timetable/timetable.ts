@@ -6,7 +6,7 @@ import { dateAfter, localInput } from '../../texts/typed-times.ts';
 // The calendar of a folder: days, and on each of them who plays where and when, on the clock in Germany. Minutes count
 // from midnight; null where something began on a day before or goes on the day after.
 
-const DAY = 1440;
+const MINUTES_A_DAY = 1440;
 /** A tournament of a league may be planned over months: so many of its days are drawn. */
 const MAX_DAYS = 31;
 /** Hours the drawing spans at least, so that one short tournament is not stretched over it. */
@@ -80,7 +80,8 @@ function partsOf(start: string, end: string): readonly DaySpan[] {
   const first = onClock(start);
   const last = onClock(end);
   // Midnight belongs to the day it ends.
-  const until = last.minute === 0 && last.date > first.date ? { date: dateAfter(last.date, -1), minute: DAY } : last;
+  const until =
+    last.minute === 0 && last.date > first.date ? { date: dateAfter(last.date, -1), minute: MINUTES_A_DAY } : last;
   const parts: DaySpan[] = [];
   for (let date = first.date; date <= until.date && parts.length < MAX_DAYS; date = dateAfter(date, 1)) {
     parts.push({
@@ -129,7 +130,7 @@ function venuesOf(
 type Span = Pick<Bar, 'from' | 'to'>;
 
 const startOf = ({ from }: Span): number => from ?? 0;
-const endOf = ({ to }: Span): number => to ?? DAY;
+const endOf = ({ to }: Span): number => to ?? MINUTES_A_DAY;
 
 /** The full hours around everything that begins or ends on its day; the same for all days, so that they compare. */
 function hoursOf(days: readonly TimetableDay[]): Calendar['hours'] {

@@ -25,7 +25,7 @@ export function EnterEMail({
       <IdentityForm
         title={texts.forgotPassword.title}
         lead={texts.forgotPassword.lead}
-        said={trouble === null ? null : { tone: 'trouble', text: trouble }}
+        formMessage={trouble === null ? null : { tone: 'trouble', text: trouble }}
         submit={texts.forgotPassword.submit}
         sending={sending}
         send={send}

@@ -112,7 +112,7 @@ function Accept({ token, lead, name, eMail }: { token: string; lead: string; nam
       <IdentityForm
         title={texts.join.title}
         lead={lead}
-        said={failure === null ? null : { tone: 'trouble', text: failure }}
+        formMessage={failure === null ? null : { tone: 'trouble', text: failure }}
         submit={texts.join.accept}
         sending={sending}
         send={() => void accept()}
@@ -125,7 +125,7 @@ function Accept({ token, lead, name, eMail }: { token: string; lead: string; nam
         }
       >
         <Message
-          said={{
+          formMessage={{
             tone: 'hint',
             text: (
               <>

@@ -37,7 +37,7 @@ function LoginForm() {
   const [eMail, setEMail] = useState(given);
   const [password, setPassword] = useState('');
   const [sending, setSending] = useState(false);
-  const [said, say] = useState<FormMessage | null>(
+  const [formMessage, setFormMessage] = useState<FormMessage | null>(
     redirect.asked !== null && given !== '' ? { tone: 'hint', text: texts.login.expired } : null,
   );
   const [needed, setNeeded] = useState<SecondFactorNeeded | null>(null);
@@ -48,7 +48,7 @@ function LoginForm() {
     void call('GET /identity/set-up', {}).then((answer) => {
       if (!answer.ok) return;
       setPasskeyHost(answer.value.passkeyHost);
-      if (!answer.value.isSetUp) say({ tone: 'hint', text: texts.login.notSetUp });
+      if (!answer.value.isSetUp) setFormMessage({ tone: 'hint', text: texts.login.notSetUp });
     });
   }, []);
 
@@ -60,20 +60,24 @@ function LoginForm() {
   };
   const withPasskey = (answer: LoginResult | null) => {
     if (answer !== null && entered(answer)) return;
-    say({ tone: 'trouble', text: answer === null || answer.ok ? texts.login.noPasskey : answer.problem.text });
+    setFormMessage({
+      tone: 'trouble',
+      text: answer === null || answer.ok ? texts.login.noPasskey : answer.problem.text,
+    });
   };
 
   const send = async (proof: SecondProof | Record<string, never> = {}) => {
     if (eMail.trim() === '' || password === '') return;
-    say(null);
+    setFormMessage(null);
     setSending(true);
     const answer = await call('POST /identity/login', { body: { eMail: eMail.trim(), password, ...proof } });
     setSending(false);
     if (entered(answer)) return;
     const more = answer.ok ? (answer.value.secondFactor ?? null) : needed;
     setNeeded(more);
-    if (more !== null) return say(answer.ok ? refusedCode(more) : { tone: 'trouble', text: answer.problem.text });
-    say({ tone: 'trouble', text: whyNot(answer) });
+    if (more !== null)
+      return setFormMessage(answer.ok ? refusedCode(more) : { tone: 'trouble', text: answer.problem.text });
+    setFormMessage({ tone: 'trouble', text: whyNot(answer) });
     passwordField.current?.select();
   };
 
@@ -82,13 +86,13 @@ function LoginForm() {
       <Suspense>
         <SecondStep
           needed={needed}
-          said={said}
+          formMessage={formMessage}
           sending={sending}
           send={(proof) => void send(proof)}
           back={() => {
             setNeeded(null);
             setPassword('');
-            say(null);
+            setFormMessage(null);
           }}
         />
       </Suspense>
@@ -99,7 +103,7 @@ function LoginForm() {
     <IdentityPage title={texts.login.title} below={<CookieNotice />}>
       <IdentityForm
         title={texts.login.title}
-        said={said}
+        formMessage={formMessage}
         submit={texts.login.submit}
         sending={sending}
         send={() => void send()}

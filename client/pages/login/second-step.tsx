@@ -20,13 +20,13 @@ const offered = ({ methods, passkeyOptions }: SecondFactorNeeded): readonly Meth
 /** After the right password, where the account has a second factor: a passkey, a code of the app, or a recovery code. */
 export function SecondStep({
   needed,
-  said,
+  formMessage,
   sending,
   send,
   back,
 }: {
   needed: SecondFactorNeeded;
-  said: FormMessage | null;
+  formMessage: FormMessage | null;
   sending: boolean;
   send: (proof: SecondProof) => void;
   back: () => void;
@@ -60,7 +60,7 @@ export function SecondStep({
       <IdentityForm
         title={t.title}
         lead={t.lead[method]}
-        said={isGivenUp ? { tone: 'trouble', text: t.noPasskey } : said}
+        formMessage={isGivenUp ? { tone: 'trouble', text: t.noPasskey } : formMessage}
         submit={t.submit[method]}
         sending={sending}
         send={() => void submit()}

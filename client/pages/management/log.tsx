@@ -20,8 +20,8 @@ type BrokenStream = LogStatus['broken'][number];
 type Row = BrokenStream & { readonly ask: () => void };
 
 /** Polling interval in milliseconds: during a check, and otherwise. */
-const LOOK_OFTEN = 1_000;
-const LOOK = 5_000;
+const CHECK_POLL_MS = 1_000;
+const POLL_MS = 5_000;
 
 const nameOf = ({ stream, name }: BrokenStream): string => (stream === null ? t.wholeLog : (name ?? stream));
 
@@ -65,7 +65,7 @@ const columns: readonly Column<Row>[] = [
 export function Log() {
   const [isChecking, setChecking] = useState(false);
   const [asking, ask] = useState<BrokenStream | null>(null);
-  const read = useAnswer('GET /api/management/log', {}, isChecking ? LOOK_OFTEN : LOOK);
+  const read = useAnswer('GET /api/management/log', {}, isChecking ? CHECK_POLL_MS : POLL_MS);
   const isUnderWay = read.status === 'here' && read.value.isChecking;
   if (isUnderWay !== isChecking) setChecking(isUnderWay);
   const again = read.status === 'loading' ? () => undefined : read.again;

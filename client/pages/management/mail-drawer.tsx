@@ -15,12 +15,12 @@ import * as styles from './management.module.css';
 
 const TO = '/portal/management/mailbox';
 /** Milliseconds between two looks at a mail that waits to be sent. */
-const LOOK_OFTEN = 3_000;
+const POLL_MS = 3_000;
 
 /** One mail: where it is, and what is in it. `changed`: the list has to be read again. */
 export function MailDrawer({ id, changed }: { id: string; changed: () => void }) {
   const [isWaiting, setWaiting] = useState(false);
-  const read = useAnswer('GET /api/management/mails/{id}', { path: { id } }, isWaiting ? LOOK_OFTEN : undefined);
+  const read = useAnswer('GET /api/management/mails/{id}', { path: { id } }, isWaiting ? POLL_MS : undefined);
   const waits = read.status === 'here' && read.value.state === 'waiting';
   if (waits !== isWaiting) setWaiting(waits);
   const list = texts.management.sections.mailbox;

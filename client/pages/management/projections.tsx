@@ -22,8 +22,8 @@ type Projection = ProjectionStatus[number] & {
 const NONE: ProjectionStatus = [];
 
 /** Polling interval in milliseconds: during a rebuild, and otherwise. */
-const LOOK_OFTEN = 700;
-const LOOK = 5_000;
+const REBUILD_POLL_MS = 700;
+const POLL_MS = 5_000;
 
 const nameOf = (name: string): string => texts.projections.names[name] ?? name;
 
@@ -67,7 +67,7 @@ const columns: readonly Column<Projection>[] = [
 export function Projections() {
   const [isBuilding, setBuilding] = useState(false);
   const [asking, ask] = useState<string | null>(null);
-  const read = useAnswer('GET /api/management/projections', {}, isBuilding ? LOOK_OFTEN : LOOK);
+  const read = useAnswer('GET /api/management/projections', {}, isBuilding ? REBUILD_POLL_MS : POLL_MS);
   const projections = read.status === 'here' ? read.value : NONE;
   const isUnderWay = projections.some(({ progress, state }) => progress !== null || state === 'building');
   if (isUnderWay !== isBuilding) setBuilding(isUnderWay);

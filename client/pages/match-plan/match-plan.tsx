@@ -40,8 +40,8 @@ const RefusedCard = lazyPage(async () => (await import('./refused-card.tsx')).Re
 const ClashDialog = lazyPage(async () => (await import('./report-conflict-dialog.tsx')).ClashDialog);
 const ShiftDialog = lazyPage(async () => (await import('./shift-dialog.tsx')).ShiftDialog);
 
-/** Milliseconds: to read the message, look up at the hall, and take it back. */
-const LONG_ENOUGH_TO_LOOK_UP = 12_000;
+/** To read the message, look up at the hall, and take it back. */
+const TOAST_MS = 12_000;
 
 /** From so many courts on. */
 const OWN_COURT_FROM = 4;
@@ -166,7 +166,7 @@ function Plan({ tournament, role }: TournamentPage) {
     const ended: Outcome = { ...outcome, state: 'Finished', outcomeType: 'Standard' };
     reports.report(match, ended);
     toastWithAction(
-      LONG_ENOUGH_TO_LOOK_UP,
+      TOAST_MS,
       texts.plan.endedWith(match.index, `${scoreA}:${scoreB}`),
       // What it takes back is this end, not what others made of it meanwhile [RE6].
       () => Promise.resolve(reports.report(match, outcome, { seen: ended })),

@@ -232,7 +232,9 @@ function Waiting({
         <Delay
           court={court.court}
           minutes={court.delay}
-          waited={isWaitedFor && match.metadata.kickoff !== null ? minutesBetween(match.metadata.kickoff, now) : 0}
+          waitedMinutes={
+            isWaitedFor && match.metadata.kickoff !== null ? minutesBetween(match.metadata.kickoff, now) : 0
+          }
           shift={shift}
         />
       </header>
@@ -274,13 +276,13 @@ function Waiting({
 function Delay({
   court,
   minutes,
-  waited = 0,
+  waitedMinutes = 0,
   shift,
 }: {
   court: number;
   minutes: number;
   /** Since the planned kickoff of a match that is waited for: where only results are reported, more than it is late [CU3]. */
-  waited?: number;
+  waitedMinutes?: number;
   shift: NowStripProps['shift'];
 }) {
   const label = minutes === 0 ? texts.plan.shiftMatches : texts.plan.delay(minutes);
@@ -292,13 +294,13 @@ function Delay({
       </span>
     );
   }
-  if (minutes + waited === 0) return null;
+  if (minutes + waitedMinutes === 0) return null;
   return (
     <button
       type="button"
       className={`badge warn ${styles.delay}`}
       title={texts.matchDay.shift.title}
-      onClick={() => shift(court, Math.max(minutes, waited))}
+      onClick={() => shift(court, Math.max(minutes, waitedMinutes))}
     >
       <IconClock size={15} aria-hidden />
       {label}

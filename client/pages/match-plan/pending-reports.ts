@@ -83,5 +83,5 @@ export const startOf = (match: MatchView | undefined, { state }: Outcome, now: D
 };
 
 /** Goals of this browser that the view of a match does not have yet, given or taken back. */
-export const goalsAhead = ({ teamA, teamB }: MatchView, { scoreA, scoreB }: Outcome): number =>
+export const countGoalsAhead = ({ teamA, teamB }: MatchView, { scoreA, scoreB }: Outcome): number =>
   Math.abs((scoreA ?? 0) - (teamA.score ?? 0)) + Math.abs((scoreB ?? 0) - (teamB.score ?? 0));

@@ -23,7 +23,7 @@ import {
   type ReportStep,
 } from './report-step.ts';
 import {
-  goalsAhead,
+  countGoalsAhead,
   madeReport,
   startOf,
   withPendingReports,
@@ -137,7 +137,7 @@ class ReportQueue {
     this.#isSeen = true;
     this.#takeOver();
     // A tab that ended without a word counts as open for a while.
-    const timer = setInterval(() => this.#takeOver(), LOOK_AFTER);
+    const timer = setInterval(() => this.#takeOver(), LOOK_EVERY_MS);
     return () => {
       this.#isSeen = false;
       clearInterval(timer);
@@ -304,13 +304,13 @@ class ReportQueue {
     const others = withoutClashesOf(this.shown.getState().clashes, match.id);
     this.#undecided([...others, { ...both, sent: keptReport(queue) }]);
     // The dialog waits in the plan.
-    if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.matchDay.clashWaits(match.index, this.#tournament.name));
+    if (!this.#isSeen) toastFor(TOAST_MS, texts.matchDay.clashWaits(match.index, this.#tournament.name));
   }
 
   #showAgain(queue: QueuedReport, why: string): void {
     const report = refusedReport(queue, why);
     this.#refusals([...withoutReplaced(this.shown.getState().refused, report), report]);
-    if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.matchDay.refused.waits(queue.index, this.#tournament.name));
+    if (!this.#isSeen) toastFor(TOAST_MS, texts.matchDay.refused.waits(queue.index, this.#tournament.name));
   }
 
   /** The server's outcome while nothing is under way: the view's result, or the last accepted one. */
@@ -331,11 +331,11 @@ const keptReport = ({ matchId, index, names, meantFor, wanted, reason, step }: Q
   step,
 });
 
-/** Milliseconds: a toast that links to another page stays longer. */
-const LONG_ENOUGH = 30_000;
+/** A toast that links to another page stays longer. */
+const TOAST_MS = 30_000;
 
 /** Milliseconds between two looks at what other tabs left. */
-const LOOK_AFTER = 30_000;
+const LOOK_EVERY_MS = 30_000;
 
 // One per tournament for the lifetime of the page: leaving the plan loses no report.
 const desks = new Map<string, ReportQueue>();
@@ -382,7 +382,7 @@ function ownReportOf({ matches }: TournamentView, { sent }: PendingReports, matc
   const match = matches.find(({ id }) => id === matchId);
   if (own === undefined || match === undefined) return null;
   if (own.savedAt !== null) return { status: 'saved', at: own.savedAt };
-  return { status: 'sending', goals: goalsAhead(match, own.wanted), waits: own.waits };
+  return { status: 'sending', goals: countGoalsAhead(match, own.wanted), waits: own.waits };
 }
 
 /** Announces a corrected result with an undo, in case the mistake is noticed at once. */

@@ -21,7 +21,7 @@ import * as styles from './club-page-section.module.css';
 
 const t = texts.clubPage;
 /** The way back is there for so long, in ms. */
-const LONG_ENOUGH = 10_000;
+const TOAST_MS = 10_000;
 const isDraft = fitsLike({ name: '' });
 
 /** The public page of the club [OR5]: its name, its code, and short addresses of tournaments. */
@@ -35,7 +35,7 @@ export function ClubPageSection({ organization }: { organization: OrganizationVi
   };
   const end = async () => {
     const answer = await rename(null);
-    if (answer.ok) toastWithAction(LONG_ENOUGH, t.ended, back, t.back);
+    if (answer.ok) toastWithAction(TOAST_MS, t.ended, back, t.back);
     else toastProblem(answer.problem);
   };
   return (

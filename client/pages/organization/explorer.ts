@@ -13,7 +13,7 @@ export type FolderFilter =
   | { readonly kind: 'folder'; readonly id: string };
 
 /** The place an address names (`?folder=`). */
-export function placeIn(search: string): FolderFilter {
+export function parseFolderFilter(search: string): FolderFilter {
   const named = new URLSearchParams(search).get('folder');
   if (named === null || named === '') return { kind: 'all' };
   if (named === TEMPLATES) return { kind: 'templates' };
@@ -25,7 +25,7 @@ export const NONE = 'none';
 const TEMPLATES = 'templates';
 
 /** The address of a place within the organisation at `base`. */
-export const addressOf = (base: string, place: FolderFilter): string =>
+export const buildFolderUrl = (base: string, place: FolderFilter): string =>
   place.kind === 'all' ? base : `${base}?folder=${place.kind === 'folder' ? place.id : NAMED[place.kind]}`;
 
 const NAMED = { none: NONE, templates: TEMPLATES } as const;

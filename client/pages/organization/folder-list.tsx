@@ -2,7 +2,7 @@ import { IconChevronDown, IconFile, IconFolder, IconFolderPlus, IconList, IconTe
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
-import { addressOf, NONE, type FolderLine, type FolderFilter } from './explorer.ts';
+import { buildFolderUrl, NONE, type FolderLine, type FolderFilter } from './explorer.ts';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './organization.module.css';
 
@@ -42,7 +42,7 @@ export function FolderList({
     return (
       <li key={key}>
         <Link
-          href={addressOf(base, to)}
+          href={buildFolderUrl(base, to)}
           aria-current={isCurrent ? 'page' : undefined}
           draggable={false}
           data-cell={dragged === null || stays ? undefined : cell}

@@ -5,7 +5,7 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.explorer;
 /** Milliseconds in which a drop on the wrong folder is noticed. */
-const LONG_ENOUGH = 10_000;
+const TOAST_MS = 10_000;
 
 /** Where a tournament shall lie: in a folder by its id, in a new one, or in none. */
 export type FolderTarget =
@@ -26,6 +26,6 @@ export async function moveToFolder(tournament: ListedTournament, target: FolderT
     if (back.ok) toast(t.movedBack(name));
     else toastProblem(back.problem);
   };
-  toastWithAction(LONG_ENOUGH, target.name === null ? t.movedOut(name) : t.moved(name, target.name), undo);
+  toastWithAction(TOAST_MS, target.name === null ? t.movedOut(name) : t.moved(name, target.name), undo);
   return answer;
 }

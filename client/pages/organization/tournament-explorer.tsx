@@ -26,7 +26,7 @@ import {
   NONE,
   ORDERS,
   sortTournaments,
-  placeIn,
+  parseFolderFilter,
   type FolderFilter,
   type FolderLine,
 } from './explorer.ts';
@@ -47,7 +47,7 @@ const TITLES = { all: t.all, none: t.none, templates: texts.templates.title } as
 export function Explorer({ organization, role }: Pick<OrganizationPage, 'organization' | 'role'>) {
   const { id, tournaments, templates } = organization;
   const base = `/portal/organizations/${id}`;
-  const place = placeIn(useSearch());
+  const place = parseFolderFilter(useSearch());
   const [words, search] = useState('');
   const [order, setOrder] = useKeptOrder();
   const lines = useMemo(() => folderLines(organization), [organization]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { TournamentSummary } from '../../api/calls.ts';
 
-const RENEW = 15_000;
+const RENEW_EVERY_MS = 15_000;
 
 /** The tournaments of several organisations by their ids, renewed while the page is seen; what does not answer is left out. */
 export function useTournamentsOf(
@@ -22,7 +22,7 @@ export function useTournamentsOf(
       }
     };
     ask();
-    const timer = setInterval(ask, RENEW);
+    const timer = setInterval(ask, RENEW_EVERY_MS);
     document.addEventListener('visibilitychange', ask);
     return () => {
       left = true;

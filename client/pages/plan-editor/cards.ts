@@ -8,26 +8,26 @@ const t = texts.planEditor;
 
 /** What the cards of a plan show, by match id. */
 export function cardsOf(
-  told: PlanTextContext,
+  textContext: PlanTextContext,
   matches: readonly MatchView[],
   hints: readonly Hint[],
 ): ReadonlyMap<string, CardFacts> {
   const results = new Map(matches.map((match) => [match.id, match]));
-  const letters = told.setting.groups.map(({ letter }) => letter);
+  const letters = textContext.setting.groups.map(({ letter }) => letter);
   const trouble = troubleIn(hints);
   return new Map(
-    told.plan.map((match, at) => {
+    textContext.plan.map((match, at) => {
       const { id, place } = match;
-      const [teamA, teamB] = pairingWords(told, id);
+      const [teamA, teamB] = pairingWords(textContext, id);
       const result = results.get(id);
       const facts: CardFacts = {
         id,
         number: at + 1,
         teamA,
         teamB,
-        round: roundWords(told, id),
+        round: roundWords(textContext, id),
         edge: place.type !== 'GroupMatch' ? 'finals' : letters.indexOf(place.group) % 2 === 0 ? 'single' : 'double',
-        place: placeWords(told, match),
+        place: placeWords(textContext, match),
         score: result === undefined ? null : scoreOf(result),
         running: result?.outcome.state === 'CurrentlyPlaying',
         trouble: trouble.get(id) ?? null,

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsExchange, IconArrowsLeftRight, IconArrowUp } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import {
-  identified,
+  resolveGroupSlot,
   sameTeamIn,
   listSelectorsFor,
   writeSelector,
@@ -24,7 +24,7 @@ const t = texts.planEditor;
 const OTHER = 'other';
 
 export interface ChosenMatchProps {
-  readonly told: PlanTextContext;
+  readonly textContext: PlanTextContext;
   readonly id: string;
   readonly grid: Grid;
   readonly score: string | null;
@@ -33,10 +33,10 @@ export interface ChosenMatchProps {
 }
 
 /** Everything that can be done to one match, by buttons and fields: time, court, teams, number. */
-export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatchProps) {
+export function ChosenMatch({ textContext, id, grid, score, judge, change }: ChosenMatchProps) {
   const [exchanging, exchange] = useState(false);
   const exchanger = useRef<HTMLButtonElement>(null);
-  const { plan } = told;
+  const { plan } = textContext;
   const match = matchIn(plan, id);
   if (match === undefined) return null;
   const step = (direction: 'up' | 'down'): Cell | null => {
@@ -46,7 +46,7 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
   const go = (cell: Cell | null) => {
     if (cell !== null) change(placeMatch(plan, id, cell));
   };
-  const [teamA, teamB] = pairingWords(told, id);
+  const [teamA, teamB] = pairingWords(textContext, id);
   const [earlier, later] = [step('up'), step('down')];
   return (
     <div className={styles.chosenMatch}>
@@ -79,7 +79,7 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
           {plan.map((other, at) =>
             other.id === id ? null : (
               <option key={other.id} value={other.id}>
-                {`${t.match(at + 1)}: ${t.versus(...pairingWords(told, other.id))}`}
+                {`${t.match(at + 1)}: ${t.versus(...pairingWords(textContext, other.id))}`}
               </option>
             ),
           )}
@@ -97,13 +97,13 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
               {(grid.courts.includes(court) ? t.court(court) : t.courtNew(court)) +
                 (court === match.court || match.kickoff === null
                   ? ''
-                  : mark(told, judge({ kickoff: match.kickoff, court })))}
+                  : mark(textContext, judge({ kickoff: match.kickoff, court })))}
             </option>
           ))}
         </Choose>
       </div>
-      <Team told={told} match={match} slot="A" change={change} />
-      <Team told={told} match={match} slot="B" change={change} />
+      <Team textContext={textContext} match={match} slot="A" change={change} />
+      <Team textContext={textContext} match={match} slot="B" change={change} />
       <div className={styles.lastRow}>
         <Button size="small" onClick={() => change(swapTeamSides(plan, id))}>
           <IconArrowsExchange size={16} aria-hidden />
@@ -208,12 +208,12 @@ const toneMark = ({ tone, exchangedWith }: Verdict): string =>
   tone === 'free' && exchangedWith !== null ? '' : ` · ${t.option[tone]}`;
 
 function Team({
-  told: { plan, setting },
+  textContext: { plan, setting },
   match,
   slot,
   change,
 }: {
-  told: PlanTextContext;
+  textContext: PlanTextContext;
   match: PlannedMatch;
   slot: 'A' | 'B';
   change: (plan: EditablePlan) => void;
@@ -221,7 +221,7 @@ function Team({
   const current = match[`selector${slot}`];
   const opposite = match[slot === 'A' ? 'selectorB' : 'selectorA'];
   const same = sameTeamIn(setting.groups, plan);
-  const key = (selector: Selector): string => writeSelector(identified(selector, setting.groups));
+  const key = (selector: Selector): string => writeSelector(resolveGroupSlot(selector, setting.groups));
   const seen = new Set([key(current)]);
   const offered = [
     current,

@@ -18,12 +18,12 @@ const within = (minutes: number): number => Math.max(-MAX_MINUTES, Math.min(MAX_
 
 /** Everything from a kickoff on, later or earlier by minutes: what a delay in the hall needs. Matches with a result stay. */
 export function DelayDialog({
-  told: { plan, setting },
+  textContext: { plan, setting },
   played,
   apply,
   close,
 }: {
-  told: PlanTextContext;
+  textContext: PlanTextContext;
   /** Ids of matches with a result. */
   played: ReadonlySet<string>;
   apply: (plan: EditablePlan) => void;

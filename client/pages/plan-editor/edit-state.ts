@@ -46,19 +46,29 @@ export const isChanged = ({ plan, base }: EditState): boolean => !samePlan(plan,
 /** Adds one step with the given plan, unless it changes nothing. */
 export function applyEdit(editing: EditState, plan: EditablePlan): EditState {
   if (samePlan(plan, editing.plan)) return editing;
-  return seen({ ...editing, plan, past: [...editing.past, editing.plan].slice(-STEPS_KEPT), future: [] });
+  return dropResolvedConflicts({
+    ...editing,
+    plan,
+    past: [...editing.past, editing.plan].slice(-STEPS_KEPT),
+    future: [],
+  });
 }
 
 export function undoEdit(editing: EditState): EditState {
   const plan = editing.past.at(-1);
   if (plan === undefined) return editing;
-  return seen({ ...editing, plan, past: editing.past.slice(0, -1), future: [editing.plan, ...editing.future] });
+  return dropResolvedConflicts({
+    ...editing,
+    plan,
+    past: editing.past.slice(0, -1),
+    future: [editing.plan, ...editing.future],
+  });
 }
 
 export function redoEdit(editing: EditState): EditState {
   const [plan, ...future] = editing.future;
   if (plan === undefined) return editing;
-  return seen({ ...editing, plan, past: [...editing.past, editing.plan], future });
+  return dropResolvedConflicts({ ...editing, plan, past: [...editing.past, editing.plan], future });
 }
 
 /** Takes over a newer plan or version of the server; fields edited here stay. */
@@ -99,7 +109,7 @@ export function resolveConflicts(editing: EditState, theirs: ReadonlySet<string>
 export const discardEdits = ({ stands }: EditState, version: number): EditState => startEdit(stands, version);
 
 /** A step can end a conflict: a field set back to its old value takes the other change. */
-function seen(editing: EditState): EditState {
+function dropResolvedConflicts(editing: EditState): EditState {
   if (editing.outdated || editing.clashes.length === 0) return editing;
   const { plan, base, clashes } = mergePlans(editing.base, editing.plan, editing.stands);
   return { ...editing, plan, base, clashes };

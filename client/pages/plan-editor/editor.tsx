@@ -56,7 +56,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
 
   const { plan } = editing;
   const setting = useMemo(() => toPlanContext(tournament), [tournament]);
-  const told = useMemo<PlanTextContext>(() => ({ setting, plan }), [setting, plan]);
+  const textContext = useMemo<PlanTextContext>(() => ({ setting, plan }), [setting, plan]);
   const configured = setting.groupPhase?.numberOfCourts ?? setting.finalsPhase?.numberOfCourts ?? 1;
   const stood = editing.stands.reduce((most, { court }) => Math.max(most, court), configured);
   const grid = useMemo(
@@ -72,10 +72,20 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
     () => hintsOf(setting, plan, { courtCount, played, now }),
     [setting, plan, courtCount, played, now],
   );
-  const cards = useMemo(() => cardsOf(told, tournament.matches, hints), [told, tournament.matches, hints]);
+  const cards = useMemo(
+    () => cardsOf(textContext, tournament.matches, hints),
+    [textContext, tournament.matches, hints],
+  );
 
-  const { held, shown, said, take, onKeyDown } = useMatchDrag(told, grid, now, ghost, choose, change);
-  const over = describeDrop(told, shown, held?.over ?? null);
+  const { dragged, dropPreview, announcement, take, onKeyDown } = useMatchDrag(
+    textContext,
+    grid,
+    now,
+    ghost,
+    choose,
+    change,
+  );
+  const over = describeDrop(textContext, dropPreview, dragged?.over ?? null);
   const timed = grid.rows.length > 0;
   const asList = narrow || view === 'list' || !timed;
   const judge = useMemo(
@@ -97,7 +107,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   const panel = chosen !== null && judge !== null && (
     <ChosenMatch
       key={chosen}
-      told={told}
+      textContext={textContext}
       id={chosen}
       grid={grid}
       score={chosenMatch === undefined ? null : scoreOf(chosenMatch)}
@@ -111,9 +121,9 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   const clashing = [...new Set(editing.clashes.map(({ matchId }) => matchId))];
   const hintsCard = (
     <HintsCard
-      told={told}
+      textContext={textContext}
       hints={hints}
-      clashes={clashing.length === 0 ? null : clashing.map((id) => formatMatch(told, id)).join(', ')}
+      clashes={clashing.length === 0 ? null : clashing.map((id) => formatMatch(textContext, id)).join(', ')}
       outdated={editing.outdated}
       few={asList ? 2 : 3}
       show={show}
@@ -124,7 +134,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
       reload={edit.reload}
     />
   );
-  const heldCard = held?.by === 'pointer' ? cards.get(held.id) : undefined;
+  const draggedCard = dragged?.by === 'pointer' ? cards.get(dragged.id) : undefined;
 
   return (
     <>
@@ -188,7 +198,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
           <>
             {/* The keys are those of the cards in it. */}
             <section
-              className={held?.by === 'pointer' ? `card ${planGridStyles.holding}` : 'card'}
+              className={dragged?.by === 'pointer' ? `card ${planGridStyles.holding}` : 'card'}
               onKeyDown={onKeyDown}
             >
               <h2 className="visually-hidden">{t.gridLabel}</h2>
@@ -198,7 +208,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
                 newCourts={new Set(grid.courts.filter((court) => court > stood))}
                 chosen={chosen}
                 flashing={flashing}
-                held={shown}
+                dropPreview={dropPreview}
                 choose={choose}
                 take={take}
                 addCourt={() => addCourts(grid.courts.length + 1 - stood)}
@@ -220,9 +230,9 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
         )}
       </div>
       <div className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </div>
-      {heldCard !== undefined &&
+      {draggedCard !== undefined &&
         createPortal(
           <div className={planGridStyles.ghost} ref={ghost} aria-hidden>
             {over !== null && (
@@ -231,25 +241,25 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
                 {over.text}
               </p>
             )}
-            <div className={planGridStyles.matchCard} data-edge={heldCard.edge}>
-              <CardInside facts={heldCard} />
+            <div className={planGridStyles.matchCard} data-edge={draggedCard.edge}>
+              <CardInside facts={draggedCard} />
             </div>
           </div>,
           document.body,
         )}
-      {held?.by === 'keys' && over !== null && (
+      {dragged?.by === 'keys' && over !== null && (
         <p className={styles.heldVerdict} data-tone={over.tone} aria-hidden>
           <ToneMark tone={over.tone} />
           {over.text}
         </p>
       )}
-      {delaying && <DelayDialog told={told} played={played} apply={change} close={() => delay(false)} />}
+      {delaying && <DelayDialog textContext={textContext} played={played} apply={change} close={() => delay(false)} />}
       <Saving
         tournament={tournament}
-        told={told}
+        textContext={textContext}
         edit={edit}
         saving={saving}
-        changes={changed ? formatChanges(told, changesBetween(editing.base, plan)) : null}
+        changes={changed ? formatChanges(textContext, changesBetween(editing.base, plan)) : null}
         results={played.size}
         hindered={editing.outdated || hints.some(({ tone }) => tone === 'refused')}
       />

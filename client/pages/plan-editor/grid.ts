@@ -1,6 +1,6 @@
 import { computePhaseDurationsMs } from '#domain/play.ts';
 import { breaksBetween } from '../../tournament-view/breaks.ts';
-import { after, kickoffs, MAX_COURTS } from './moves.ts';
+import { laterBy, kickoffs, MAX_COURTS } from './moves.ts';
 import type { EditablePlan, PlanContext } from './plan.ts';
 
 // The plan as a grid of times and courts.
@@ -60,10 +60,10 @@ export function nextSlot(setting: PlanContext, plan: EditablePlan, kickoff: stri
   const longest = plan
     .filter((match) => match.kickoff === kickoff)
     .reduce((most, { place }) => {
-      const { playTime, pauseTime } = computePhaseDurationsMs(setting, place);
-      return Math.max(most, playTime + pauseTime);
+      const { playMs, pauseMs } = computePhaseDurationsMs(setting, place);
+      return Math.max(most, playMs + pauseMs);
     }, 60_000);
-  return after(kickoff, longest);
+  return laterBy(kickoff, longest);
 }
 
 export interface ListedRow extends GridRow {
@@ -110,12 +110,12 @@ function rowsOf(setting: PlanContext, plan: EditablePlan, times: readonly string
   let slot = 0;
   for (const { kickoff, place } of plan) {
     if (kickoff === null) continue;
-    const { playTime, pauseTime } = computePhaseDurationsMs(setting, place);
-    const end = Date.parse(kickoff) + playTime;
+    const { playMs, pauseMs } = computePhaseDurationsMs(setting, place);
+    const end = Date.parse(kickoff) + playMs;
     const known = ends.get(kickoff);
     ends.set(kickoff, {
       end: Math.max(known?.end ?? 0, end),
-      rested: Math.max(known?.rested ?? 0, end + pauseTime),
+      rested: Math.max(known?.rested ?? 0, end + pauseMs),
     });
   }
   const finals = plan.flatMap(({ place, kickoff }) =>

@@ -11,7 +11,7 @@ const t = texts.planEditor;
 
 /** The plan's problems and hints, each with its reason and a link. */
 export function HintsCard({
-  told,
+  textContext,
   hints,
   clashes,
   outdated,
@@ -21,7 +21,7 @@ export function HintsCard({
   decide,
   reload,
 }: {
-  told: PlanTextContext;
+  textContext: PlanTextContext;
   hints: readonly Hint[];
   /** Numbers of the matches that another member changed too, in words. */
   clashes: string | null;
@@ -82,13 +82,13 @@ export function HintsCard({
             </Issue>
           )}
           {shown.map((hint) => {
-            const { title, text } = hintWords(told, hint);
+            const { title, text } = hintWords(textContext, hint);
             const [match] = hint.matches;
             return (
               <Issue key={hint.key} tone={hint.tone === 'hint' ? 'hint' : 'conflict'} title={title} text={text}>
                 {match !== undefined && (
                   <Button tone="link" size="small" onClick={() => show(match)}>
-                    {t.show(numberOf(told.plan, match))}
+                    {t.show(numberOf(textContext.plan, match))}
                   </Button>
                 )}
                 {hint.about.kind === 'emptyCourt' && hint.about.proposal !== null && (

@@ -65,7 +65,7 @@ export function delayMatchesFrom(
 }
 
 /** The instant shifted by milliseconds. */
-export const after = (instant: string, milliseconds: number): string =>
+export const laterBy = (instant: string, milliseconds: number): string =>
   `${new Date(Date.parse(instant) + milliseconds).toISOString().slice(0, 19)}Z`;
 
 /** The plan rescheduled on this many courts, in the order of its numbers; null without a start time. */
@@ -96,5 +96,5 @@ export const kickoffs = (plan: EditablePlan): readonly string[] =>
 /** The end of the group phase (ISO 8601 instant); null without times or without a group phase. */
 export function findGroupPhaseEnd(setting: PlanContext, plan: EditablePlan): string | null {
   const last = kickoffs(plan.filter(({ place }) => place.type === 'GroupMatch')).at(-1);
-  return last === undefined ? null : after(last, computePhaseDurationsMs(setting, { type: 'GroupMatch' }).playTime);
+  return last === undefined ? null : laterBy(last, computePhaseDurationsMs(setting, { type: 'GroupMatch' }).playMs);
 }

@@ -17,15 +17,17 @@ const t = texts.planEditor;
 
 /** Where the plan of a tournament is edited: times, courts, who plays, numbers. Without a plan it leads to making one. */
 export function PlanEditor({ id }: { id: string }) {
-  const held = useView(`tournament/${id}`);
-  if (held.status === 'loading') return <Loading />;
-  if (held.status === 'gone') {
-    if (held.why === 'deleted') return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
+  const viewState = useView(`tournament/${id}`);
+  if (viewState.status === 'loading') return <Loading />;
+  if (viewState.status === 'gone') {
+    if (viewState.why === 'deleted')
+      return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
     return <Missing />;
   }
-  if (held.status === 'unreachable') return <Unreachable problem={held.problem} retry={() => location.reload()} />;
-  if (held.view.matches.length === 0) return <Redirect to={`/portal/tournaments/${id}/configure`} replace />;
-  return <ForOrganizers tournament={held.view} causes={held.causes} />;
+  if (viewState.status === 'unreachable')
+    return <Unreachable problem={viewState.problem} retry={() => location.reload()} />;
+  if (viewState.view.matches.length === 0) return <Redirect to={`/portal/tournaments/${id}/configure`} replace />;
+  return <ForOrganizers tournament={viewState.view} causes={viewState.causes} />;
 }
 
 function ForOrganizers({ tournament, causes }: { tournament: TournamentView; causes: readonly ChangeCause[] }) {

@@ -35,14 +35,24 @@ interface PlanGridProps {
   readonly newCourts: ReadonlySet<number>;
   readonly chosen: string | null;
   readonly flashing: ReadonlySet<string>;
-  readonly held: DropPreview | null;
+  readonly dropPreview: DropPreview | null;
   readonly choose: (id: string) => void;
   readonly take: (event: PointerEvent, id: string) => void;
   readonly addCourt: () => void;
 }
 
 /** Times by courts, with the cards of the matches; while one is held, every free cell says what it would mean. */
-export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choose, take, addCourt }: PlanGridProps) {
+export function PlanGrid({
+  grid,
+  cards,
+  newCourts,
+  chosen,
+  flashing,
+  dropPreview,
+  choose,
+  take,
+  addCourt,
+}: PlanGridProps) {
   const isNarrow = grid.courts.length >= 4;
   const first = chosen ?? cards.keys().next().value ?? null;
   return (
@@ -94,13 +104,17 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
                   const key = cellKey(kickoff, court);
                   const matches = grid.cells.get(key) ?? [];
                   const judged =
-                    held === null || (matches.length > 0 && held.over !== key) ? null : held.judge(kickoff, court);
-                  const isOwn = matches.some(({ id }) => id === held?.id);
+                    dropPreview === null || (matches.length > 0 && dropPreview.over !== key)
+                      ? null
+                      : dropPreview.judge(kickoff, court);
+                  const isOwn = matches.some(({ id }) => id === dropPreview?.id);
                   return (
                     <td
                       key={court}
                       data-cell={key}
-                      {...(held?.over === key && !isOwn ? { className: styles.over, 'data-tone': judged?.tone } : {})}
+                      {...(dropPreview?.over === key && !isOwn
+                        ? { className: styles.over, 'data-tone': judged?.tone }
+                        : {})}
                     >
                       {matches.map(({ id }) => {
                         const facts = cards.get(id);
@@ -110,7 +124,7 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
                               key={id}
                               facts={facts}
                               chosen={chosen === id}
-                              held={held?.id === id}
+                              isDragged={dropPreview?.id === id}
                               flashing={flashing.has(id)}
                               tabStop={first === id}
                               choose={choose}

@@ -26,7 +26,7 @@ export interface CardFacts {
 interface MatchCardProps {
   readonly facts: CardFacts;
   readonly chosen: boolean;
-  readonly held: boolean;
+  readonly isDragged: boolean;
   readonly flashing: boolean;
   /** Only one card is a stop of the Tab key; the arrows lead to the others. */
   readonly tabStop: boolean;
@@ -38,7 +38,7 @@ interface MatchCardProps {
 export const MatchCard = memo(function MatchCard({
   facts,
   chosen,
-  held,
+  isDragged,
   flashing,
   tabStop,
   choose,
@@ -47,7 +47,7 @@ export const MatchCard = memo(function MatchCard({
   const { id, edge, trouble } = facts;
   const marks = [
     chosen ? styles.chosen : '',
-    held ? styles.away : '',
+    isDragged ? styles.away : '',
     flashing ? styles.justChanged : '',
     trouble === 'conflict' ? styles.conflicting : '',
   ];
@@ -64,7 +64,7 @@ export const MatchCard = memo(function MatchCard({
       onFocus={() => choose(id)}
       onPointerDown={(event) => take(event, id)}
     >
-      <CardInside facts={facts} held={held} flashing={flashing} />
+      <CardInside facts={facts} isDragged={isDragged} flashing={flashing} />
     </button>
   );
 }, sameCard);
@@ -80,11 +80,11 @@ const sameFields = <Fields extends object>(one: Fields, other: Fields): boolean 
 /** What stands in a card, in the grid and under the pointer. */
 export function CardInside({
   facts: { number, teamA, teamB, round, place, score, running, trouble },
-  held = false,
+  isDragged = false,
   flashing = false,
 }: {
   facts: CardFacts;
-  held?: boolean;
+  isDragged?: boolean;
   flashing?: boolean;
 }) {
   return (
@@ -99,7 +99,7 @@ export function CardInside({
       </span>
       <span className="visually-hidden">, </span>
       <span className={styles.matchNumber}>
-        {held ? (
+        {isDragged ? (
           <span>{t.beingMoved}</span>
         ) : (
           <>

@@ -28,8 +28,8 @@ export function clockIn({ plan }: Pick<PlanTextContext, 'plan'>, moment: string)
   return clockFrom(moment, first);
 }
 
-export const placeWords = (told: PlanTextContext, { kickoff, court }: Cell): string =>
-  kickoff === null ? t.atNoTime(court) : t.at(clockIn(told, kickoff), court);
+export const placeWords = (textContext: PlanTextContext, { kickoff, court }: Cell): string =>
+  kickoff === null ? t.atNoTime(court) : t.at(clockIn(textContext, kickoff), court);
 
 /** 'Gr. A', 'Rote Gruppe', 'Halbfinale 2' */
 export function roundWords({ setting, plan }: PlanTextContext, id: string): string {
@@ -50,29 +50,29 @@ export const pairingWords = ({ setting, plan }: PlanTextContext, id: string): re
 
 /** What a cell would mean for the match that is held. */
 export function formatVerdict(
-  told: PlanTextContext,
+  textContext: PlanTextContext,
   id: string,
   cell: Cell,
   { tone, reasons, exchangedWith }: Verdict,
 ): string {
   const [gravest] = reasons;
-  const swap = exchangedWith === null ? null : t.swapsWith(numberOf(told.plan, exchangedWith));
+  const swap = exchangedWith === null ? null : t.swapsWith(numberOf(textContext.plan, exchangedWith));
   if (gravest === undefined) {
     if (swap !== null) return swap;
-    return matchIn(told.plan, id)?.kickoff === cell.kickoff ? t.freeSameTime(cell.court) : t.free;
+    return matchIn(textContext.plan, id)?.kickoff === cell.kickoff ? t.freeSameTime(cell.court) : t.free;
   }
-  const why = reasonWords(told, gravest);
+  const why = reasonWords(textContext, gravest);
   const said = tone === 'hint' ? t.possible(why) : why;
   return swap === null ? said : `${swap}; ${said}`;
 }
 
-function reasonWords(told: PlanTextContext, reason: Reason): string {
-  const { plan, setting } = told;
+function reasonWords(textContext: PlanTextContext, reason: Reason): string {
+  const { plan, setting } = textContext;
   switch (reason.kind) {
     case 'twice':
       return t.twice(slotLabel(reason.team, plan, setting), reason.court);
     case 'rest':
-      return restWords(told, reason.team, reason.minutes);
+      return restWords(textContext, reason.team, reason.minutes);
     case 'courtTaken':
       return t.courtTaken(numberOf(plan, reason.match));
     case 'beforeSource':
@@ -95,10 +95,10 @@ function restWords({ plan, setting }: PlanTextContext, team: Selector, minutes: 
 
 /** Title and sentence of a hint. */
 export function hintWords(
-  told: PlanTextContext,
+  textContext: PlanTextContext,
   { about, matches }: Hint,
 ): { readonly title: string; readonly text: string } {
-  const { plan, setting } = told;
+  const { plan, setting } = textContext;
   const [one = '', other = ''] = matches;
   const number = (id: string): number => numberOf(plan, id);
   if (about.kind === 'refused') return { title: t.hint.refused, text: refusalTexts[about.refusal] };
@@ -114,7 +114,7 @@ export function hintWords(
     const text =
       proposal === null
         ? t.emptyCourt
-        : t.proposal(proposal.courts, clockIn(told, proposal.end), clockIn(told, proposal.endNow));
+        : t.proposal(proposal.courts, clockIn(textContext, proposal.end), clockIn(textContext, proposal.endNow));
     return { title: t.hint.emptyCourt(court), text };
   }
   const { conflict } = about;
@@ -133,7 +133,7 @@ export function hintWords(
         match === undefined ? '' : t.matchOnCourt(number(match.id), match.court);
       const text =
         a?.kickoff != null && a.kickoff === b?.kickoff
-          ? t.inTwoPlaces(team, clockIn(told, a.kickoff), on(a), on(b))
+          ? t.inTwoPlaces(team, clockIn(textContext, a.kickoff), on(a), on(b))
           : t.overlapping(team, on(a), on(b));
       return { title, text };
     }
@@ -157,12 +157,12 @@ export function hintWords(
 const SUMMED_UP = 2;
 
 /** '2 Änderungen: Spiel 17 auf 11:06 Uhr, Feld 3 · Mannschaften in Spiel 21' */
-export function formatChanges(told: PlanTextContext, { matches, renumbered, newCourts }: PlanChanges): string {
+export function formatChanges(textContext: PlanTextContext, { matches, renumbered, newCourts }: PlanChanges): string {
   const items = [
     ...newCourts.map((court) => t.courtAdded(court)),
     ...matches.map(({ number, kickoff, court, moved, teams }) => {
       if (!moved) return t.teamsOf(number);
-      const place = placeWords(told, { kickoff, court });
+      const place = placeWords(textContext, { kickoff, court });
       return teams ? t.movedAndTeams(number, place) : t.movedTo(number, place);
     }),
     ...(renumbered === 0 ? [] : [t.renumbered(renumbered)]),

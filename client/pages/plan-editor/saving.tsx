@@ -16,7 +16,7 @@ const t = texts.planEditor;
 
 interface SavingProps {
   readonly tournament: TournamentView;
-  readonly told: PlanTextContext;
+  readonly textContext: PlanTextContext;
   readonly edit: ReturnType<typeof useEditing>;
   readonly saving: ReturnType<typeof useSaving>;
   readonly changes: string | null;
@@ -25,7 +25,7 @@ interface SavingProps {
 }
 
 /** The save bar, and the dialogs between it and a saved plan. */
-export function Saving({ tournament, told, edit, saving, changes, results, hindered }: SavingProps) {
+export function Saving({ tournament, textContext, edit, saving, changes, results, hindered }: SavingProps) {
   const { editing, authors } = edit;
   const weighing = results > 0 && changes !== null && !hindered;
   const consequences = useConsequences(tournament.id, editing, weighing);
@@ -82,10 +82,10 @@ export function Saving({ tournament, told, edit, saving, changes, results, hinde
             const author = authors.get(clash.matchId);
             return {
               key: clashKey(clash),
-              what: t.clash(numberOf(told.plan, clash.matchId), t.fields[clash.field]),
-              base: fieldWords(told, clash, clash.base),
-              mine: fieldWords(told, clash, clash.mine),
-              theirs: fieldWords(told, clash, clash.theirs),
+              what: t.clash(numberOf(textContext.plan, clash.matchId), t.fields[clash.field]),
+              base: fieldWords(textContext, clash, clash.base),
+              mine: fieldWords(textContext, clash, clash.mine),
+              theirs: fieldWords(textContext, clash, clash.theirs),
               by: nameOf(author),
               at: author?.at ?? null,
             };

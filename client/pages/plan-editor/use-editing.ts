@@ -20,7 +20,7 @@ import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts'
 import { plannedMatchesOf } from '../../features/tournament/planned-matches.ts';
 import { matchIn, samePlacing, type EditablePlan } from './plan.ts';
 
-const FLASHES_FOR = 12_000;
+const HIGHLIGHT_MS = 12_000;
 
 const NO_MATCH = { id: '', place: {}, court: 0, kickoff: null, selectorA: {}, selectorB: {} };
 
@@ -82,7 +82,7 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
     const ids = changed.map(({ id }) => id);
     setAuthors((known) => new Map([...known, ...ids.map((id) => [id, { by, at: null }] as const)]));
     setFlashing((shown) => new Set([...shown, ...ids]));
-    setTimeout(() => setFlashing((shown) => new Set([...shown].filter((id) => !ids.includes(id)))), FLASHES_FOR);
+    setTimeout(() => setFlashing((shown) => new Set([...shown].filter((id) => !ids.includes(id)))), HIGHLIGHT_MS);
   }, [tournament, causes, takeIn]);
 
   return {

@@ -24,15 +24,15 @@ const cellOf = (key: string): Cell => {
 
 /** Dragging a match by pointer or keyboard: the cell below it, what each cell would mean, and the drop. */
 export function useMatchDrag(
-  told: PlanTextContext,
+  textContext: PlanTextContext,
   grid: Grid,
   now: string,
   ghost: RefObject<HTMLElement | null>,
   choose: (id: string) => void,
   change: (plan: EditablePlan) => void,
 ) {
-  const [held, hold] = useState<DraggedMatch | null>(null);
-  const [said, say] = useState('');
+  const [dragged, hold] = useState<DraggedMatch | null>(null);
+  const [announcement, announce] = useState('');
   // The drop is handled outside of rendering and needs the current state.
   const holding = useRef<DraggedMatch | null>(null);
   const set = useCallback((next: DraggedMatch | null) => {
@@ -40,37 +40,37 @@ export function useMatchDrag(
     hold(next);
   }, []);
 
-  const heldId = held?.id ?? null;
+  const draggedId = dragged?.id ?? null;
   const judge = useMemo(
-    () => (heldId === null ? null : verdictsFor(told.setting, told.plan, heldId, now)),
-    [told, heldId, now],
+    () => (draggedId === null ? null : verdictsFor(textContext.setting, textContext.plan, draggedId, now)),
+    [textContext, draggedId, now],
   );
-  const shown = useMemo<DropPreview | null>(() => {
-    if (held === null || judge === null) return null;
+  const dropPreview = useMemo<DropPreview | null>(() => {
+    if (dragged === null || judge === null) return null;
     return {
-      id: held.id,
-      over: held.over === null ? null : cellKey(held.over.kickoff, held.over.court),
+      id: dragged.id,
+      over: dragged.over === null ? null : cellKey(dragged.over.kickoff, dragged.over.court),
       judge: (kickoff, court) => {
         const verdict = judge({ kickoff, court });
-        return { tone: verdict.tone, text: formatVerdict(told, held.id, { kickoff, court }, verdict) };
+        return { tone: verdict.tone, text: formatVerdict(textContext, dragged.id, { kickoff, court }, verdict) };
       },
     };
-  }, [held, judge, told]);
+  }, [dragged, judge, textContext]);
 
   const drop = () => {
     const last = holding.current;
     set(null);
     if (last?.over == null) return;
     choose(last.id);
-    change(placeMatch(told.plan, last.id, last.over));
+    change(placeMatch(textContext.plan, last.id, last.over));
     // The card is a new element in its new cell; keyboard users continue from there.
     if (last.by === 'keys') requestAnimationFrame(() => focusCard(last.id));
-    say(t.dropped(formatMatch(told, last.id), placeWords(told, last.over)));
+    announce(t.dropped(formatMatch(textContext, last.id), placeWords(textContext, last.over)));
   };
   const cancel = () => {
     const last = holding.current;
     set(null);
-    if (last !== null) say(t.cancelled(formatMatch(told, last.id)));
+    if (last !== null) announce(t.cancelled(formatMatch(textContext, last.id)));
   };
   const take = useDrag(ghost, {
     begin: (id) => {
@@ -88,17 +88,22 @@ export function useMatchDrag(
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const id =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-match]')?.dataset['match'] : null;
-    const match = id == null ? undefined : matchIn(told.plan, id);
+    const match = id == null ? undefined : matchIn(textContext.plan, id);
     if (match === undefined) return;
     const direction = directionOf(event.key);
-    if (held?.by === 'keys') {
-      const at = held.over ?? match;
+    if (dragged?.by === 'keys') {
+      const at = dragged.over ?? match;
       if (direction !== null) {
         const over = findAdjacentCell(grid, at, direction);
-        set({ ...held, over });
-        const verdict = verdictsFor(told.setting, told.plan, held.id, now)(over);
+        set({ ...dragged, over });
+        const verdict = verdictsFor(textContext.setting, textContext.plan, dragged.id, now)(over);
         const stays = over.kickoff === match.kickoff && over.court === match.court;
-        say(t.over(placeWords(told, over), stays ? t.stays : formatVerdict(told, held.id, over, verdict)));
+        announce(
+          t.over(
+            placeWords(textContext, over),
+            stays ? t.stays : formatVerdict(textContext, dragged.id, over, verdict),
+          ),
+        );
         scrollTo(over);
       } else if (event.key === ' ' || event.key === 'Enter') drop();
       else if (event.key === 'Escape') cancel();
@@ -109,7 +114,7 @@ export function useMatchDrag(
     if (event.key === ' ') {
       event.preventDefault();
       set({ id: match.id, over: { kickoff: match.kickoff, court: match.court }, by: 'keys' });
-      say(t.grabbed(formatMatch(told, match.id)));
+      announce(t.grabbed(formatMatch(textContext, match.id)));
     } else if (direction !== null) {
       event.preventDefault();
       const next = findAdjacentMatch(grid, match, direction);
@@ -117,18 +122,18 @@ export function useMatchDrag(
     }
   };
 
-  return { held, shown, said, take, onKeyDown };
+  return { dragged, dropPreview, announcement, take, onKeyDown };
 }
 
 /** Tone and words of the target cell; null outside the grid. */
 export function describeDrop(
-  told: PlanTextContext,
-  shown: DropPreview | null,
+  textContext: PlanTextContext,
+  dropPreview: DropPreview | null,
   over: Cell | null,
 ): { tone: Verdict['tone']; text: string } | null {
-  if (shown === null || over?.kickoff == null) return null;
-  const { tone, text } = shown.judge(over.kickoff, over.court);
-  return { tone, text: t.atTime(clockIn(told, over.kickoff), text) };
+  if (dropPreview === null || over?.kickoff == null) return null;
+  const { tone, text } = dropPreview.judge(over.kickoff, over.court);
+  return { tone, text: t.atTime(clockIn(textContext, over.kickoff), text) };
 }
 
 const focusCard = (id: string): void => document.querySelector<HTMLElement>(`[data-match="${id}"]`)?.focus();

@@ -10,7 +10,7 @@ import { startEdit, resolveConflicts, type EditState } from './edit-state.ts';
 import { toMatchPlanBody, type EditablePlan } from './plan.ts';
 import type { ChangeAuthor, useEditing } from './use-editing.ts';
 
-const PREVIEW_AFTER = 400;
+const PREVIEW_AFTER_MS = 400;
 
 /** The further consequences on the server; null: not known (yet). */
 export function useConsequences(id: string, editing: EditState, wanted: boolean): Consequences | null {
@@ -27,7 +27,7 @@ export function useConsequences(id: string, editing: EditState, wanted: boolean)
       }).then((answer) => {
         if (!leaving.signal.aborted && answer.ok) setKnown({ plan, consequences: answer.value });
       });
-    }, PREVIEW_AFTER);
+    }, PREVIEW_AFTER_MS);
     return () => {
       leaving.abort();
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import {
   findScheduleConflicts,
-  identified,
+  resolveGroupSlot,
   computePhaseDurationsMs,
   sourceOf,
   writeSelector,
@@ -63,8 +63,8 @@ function judged(
   const mine = matchIn(plan, id);
   const near = new Set([id, ...related(id), ...(other === undefined ? [] : [other.id, ...related(other.id)])]);
   const longest = Math.max(
-    computePhaseDurationsMs(setting, GROUP).playTime,
-    computePhaseDurationsMs(setting, FINAL).playTime,
+    computePhaseDurationsMs(setting, GROUP).playMs,
+    computePhaseDurationsMs(setting, FINAL).playMs,
   );
   // Where they would be, a court can still be taken by a match that began a little before or begins a little after.
   const disturbs = (match: PlannedMatch, at: Cell | undefined): boolean =>
@@ -141,14 +141,14 @@ export function restBetween(setting: PlanContext, plan: EditablePlan, ids: reado
     .flatMap((id) => matchIn(plan, id) ?? [])
     .sort((one, other) => (one.kickoff ?? '').localeCompare(other.kickoff ?? ''));
   if (first?.kickoff == null || second?.kickoff == null) return 0;
-  const end = Date.parse(first.kickoff) + computePhaseDurationsMs(setting, first.place).playTime;
+  const end = Date.parse(first.kickoff) + computePhaseDurationsMs(setting, first.place).playMs;
   return Math.max(0, Math.round((Date.parse(second.kickoff) - end) / 60_000));
 }
 
 /** For each match the others that a conflict with it can be about: same teams, sources, and who waits for it. */
 function relatedIn({ groups }: PlanContext, plan: EditablePlan): (id: string) => ReadonlySet<string> {
   const wordsOf = ({ selectorA, selectorB }: PlannedMatch): readonly string[] =>
-    [selectorA, selectorB].map((selector) => writeSelector(identified(selector, groups)));
+    [selectorA, selectorB].map((selector) => writeSelector(resolveGroupSlot(selector, groups)));
   const words = new Map(plan.map((match) => [match.id, wordsOf(match)]));
   const known = new Map<string, ReadonlySet<string>>();
   return (id) => {

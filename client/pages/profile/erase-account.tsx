@@ -54,7 +54,7 @@ export function EraseAccount({ name }: { name: string }) {
             change={setPassword}
             autoComplete="current-password"
           />
-          <div role="alert">{failure !== null && <Message said={{ tone: 'trouble', text: failure }} />}</div>
+          <div role="alert">{failure !== null && <Message formMessage={{ tone: 'trouble', text: failure }} />}</div>
           <div className={styles.actions}>
             <Button tone="danger" type="submit" disabled={!ready} busy={sending}>
               {texts.profile.eraseSubmit}

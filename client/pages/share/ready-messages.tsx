@@ -16,12 +16,16 @@ const t = texts.share;
 export function ReadyMessages({ id, link }: { id: string; link: string }) {
   const [chosen, choose] = useState('');
   const now = useNow(60_000);
-  const held = useView<`public/${string}`>(`public/${id}`);
-  if (held.status !== 'here') return null;
-  const { name, teams } = held.view;
+  const viewState = useView<`public/${string}`>(`public/${id}`);
+  if (viewState.status !== 'here') return null;
+  const { name, teams } = viewState.view;
   const teamId = teams.some((team) => team.id === chosen) ? chosen : '';
-  if (held.view.matches.length === 0) return null;
-  const messages = shareMessages(held.view, teamNames(teams), { teamId: teamId === '' ? null : teamId, link, now });
+  if (viewState.view.matches.length === 0) return null;
+  const messages = shareMessages(viewState.view, teamNames(teams), {
+    teamId: teamId === '' ? null : teamId,
+    link,
+    now,
+  });
   return (
     <section className={`card ${sectionStyles.section}`} aria-labelledby="share-messages">
       <h3 id="share-messages" className={sectionStyles.title}>

@@ -9,8 +9,8 @@ const t = texts.clubPage;
 /** The short address below the page of the club, where the tournament has one [OR5]; `origin`: as others reach it. */
 export function ShortAddress({ tournament, origin }: { tournament: TournamentView; origin: string }) {
   const { id, organizationId } = tournament;
-  const held = useView(`organization/${organizationId}`);
-  const page = held.status === 'here' ? held.view.page : null;
+  const viewState = useView(`organization/${organizationId}`);
+  const page = viewState.status === 'here' ? viewState.view.page : null;
   const name = page?.addresses[id];
   if (name === undefined || page === null || page.name === null) return null;
   const link = `${origin}/v/${page.name}/${name}`;

@@ -10,8 +10,8 @@ import { previewMove, sendMove, type Move } from './team-move.ts';
 
 const t = texts.teams;
 
-/** In milliseconds: what is answered sooner and brings nothing is saved without a dialog. */
-const OPENS_AFTER = 400;
+/** What is answered sooner and brings nothing is saved without a dialog. */
+const OPENS_AFTER_MS = 400;
 
 interface MoveQuestion {
   readonly id: string;
@@ -61,7 +61,7 @@ export function MoveDialog({
   useEffect(() => {
     if (stage === 'saving') void saveAtOnce.current?.();
     if (stage !== 'asking') return;
-    const timer = setTimeout(() => go('open'), OPENS_AFTER);
+    const timer = setTimeout(() => go('open'), OPENS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [stage]);
   if (stage !== 'open') return null;

@@ -27,13 +27,13 @@ export function DraggableTeam({ teamId, drag, children }: { teamId: string; drag
 
 /** Under the pointer: who is carried, and what letting go does. */
 export function TeamGhost({ tournament, drag }: { tournament: TournamentView; drag: TeamDrag }) {
-  const { held, change, ghost } = drag;
-  if (held === null) return null;
+  const { dragged, change, ghost } = drag;
+  if (dragged === null) return null;
   const nameOf = (teamId: string | undefined) => tournament.teams.find(({ id }) => id === teamId)?.name ?? '';
   const group = change?.kind === 'move' ? tournament.groups.find(({ id }) => id === change.groupId) : undefined;
   return (
     <div ref={ghost} className={styles.ghost} aria-hidden>
-      {nameOf(held)}
+      {nameOf(dragged)}
       {change?.kind === 'swap' && <small>{t.dropOn(nameOf(change.partner))}</small>}
       {group !== undefined && <small>{t.dropIn(texts.groups.name(group))}</small>}
     </div>

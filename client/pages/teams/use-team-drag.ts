@@ -5,7 +5,7 @@ import type { RosterChange } from './roster-change.ts';
 
 /** A team on its way, and where it is by now: on another team, or in a group. */
 export interface TeamDrag {
-  readonly held: string | null;
+  readonly dragged: string | null;
   readonly change: RosterChange | null;
   readonly ghost: RefObject<HTMLDivElement | null>;
   readonly take: (event: PointerEvent, teamId: string) => void;
@@ -18,9 +18,9 @@ export const groupCell = (groupId: string): string => `group/${groupId}`;
 /** Dropped on another team, both are swapped; anywhere else in another group, it moves there. The menu does the same. */
 export function useTeamDrag(tournament: TournamentView, ask: (change: RosterChange) => void): TeamDrag {
   const ghost = useRef<HTMLDivElement>(null);
-  const [held, hold] = useState<string | null>(null);
+  const [dragged, hold] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const change = held === null || over === null ? null : changeBy(tournament, held, over);
+  const change = dragged === null || over === null ? null : changeBy(tournament, dragged, over);
   const end = () => {
     hold(null);
     setOver(null);
@@ -36,7 +36,7 @@ export function useTeamDrag(tournament: TournamentView, ask: (change: RosterChan
     cancel: end,
   });
   return {
-    held,
+    dragged,
     change,
     ghost,
     take: (event, teamId) => {

@@ -114,7 +114,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
   );
 }
 
-const PAUSE = 250;
+const PREVIEW_AFTER_MS = 250;
 
 interface ConfigurationQuestion {
   readonly id: string;
@@ -135,7 +135,7 @@ function Preview({
   configuration: ComputationConfigurationBody;
 }) {
   const { id, version } = tournament;
-  const preview = usePreview({ id, configuration, version }, ask, PAUSE);
+  const preview = usePreview({ id, configuration, version }, ask, PREVIEW_AFTER_MS);
   return (
     <div aria-live="polite">
       <ConsequencesPreview preview={preview} tournament={tournament} />

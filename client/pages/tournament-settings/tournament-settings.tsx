@@ -16,9 +16,9 @@ import * as styles from './tournament-settings.module.css';
 
 /** The settings of a tournament: one column, each section saves itself, deletion comes last. */
 export function TournamentSettings({ tournament, role }: TournamentPage) {
-  const held = useView(`organization/${tournament.organizationId}`);
-  if (role === null || held.status === 'loading') return <Loading />;
-  const organization = held.status === 'here' ? held.view : null;
+  const viewState = useView(`organization/${tournament.organizationId}`);
+  if (role === null || viewState.status === 'loading') return <Loading />;
+  const organization = viewState.status === 'here' ? viewState.view : null;
   return (
     <div className={`page ${sectionStyles.sections} ${styles.tournamentSettings}`}>
       <h2 className="visually-hidden">{texts.tournament.tabs.settings}</h2>

@@ -11,8 +11,7 @@ import { toast, toastFor } from '../../ui/overlay/toast.tsx';
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 
-/** Milliseconds. */
-const PENDING_SHOWN = 60_000;
+const PENDING_SHOWN_MS = 60_000;
 
 /** Why a password is asked for; the field is described by it. */
 const WHY = 'why-password';
@@ -43,7 +42,7 @@ export function UserInfo() {
     if (!answer.value.success) return refused(answer.value.reason);
     session.rename(userName.trim());
     toast(texts.userInfo.done);
-    if (answer.value.emailValidationPending) toastFor(PENDING_SHOWN, texts.userInfo.pending(eMail.trim()));
+    if (answer.value.emailValidationPending) toastFor(PENDING_SHOWN_MS, texts.userInfo.pending(eMail.trim()));
     go(asked ?? HOME);
   };
 
@@ -56,7 +55,7 @@ export function UserInfo() {
   };
 
   const differs = eMail.trim() !== storedEMail;
-  const said: FormMessage | null =
+  const formMessage: FormMessage | null =
     failure !== null
       ? { tone: 'trouble', text: failure }
       : asksPassword
@@ -68,7 +67,7 @@ export function UserInfo() {
     <IdentityPage title={texts.userInfo.title}>
       <IdentityForm
         title={texts.userInfo.title}
-        said={said}
+        formMessage={formMessage}
         submit={texts.userInfo.submit}
         sending={sending}
         send={() => void send()}

@@ -21,7 +21,7 @@ import { Notices } from '../notices.tsx';
 import { pagesOf, type BoardPage, type BoardSettings, type BoardPageProps } from './pages.ts';
 import { RankingPage } from './ranking-page.tsx';
 import { useChanges } from '../changes.ts';
-import { TICK, useRotation } from './rotation.ts';
+import { TICK_MS, useRotation } from './rotation.ts';
 import { TypedAddress } from '../../tournament-view/typed-address.tsx';
 
 /**
@@ -131,7 +131,7 @@ function Rest({ share }: { share: () => number }) {
   useEffect(() => {
     const timer = setInterval(() => {
       if (bar.current !== null) bar.current.value = share();
-    }, TICK);
+    }, TICK_MS);
     return () => clearInterval(timer);
   }, [share]);
   return <progress ref={bar} className="board-progress" max={1} value={0} aria-hidden="true" />;

@@ -1,4 +1,4 @@
-import { climber, place, played, type BoardChanges } from '../changes.ts';
+import { climberKey, placeKey, matchKey, type BoardChanges } from '../changes.ts';
 import type { BoardPage } from './pages.ts';
 
 /** When something that stands on a page last changed, in ms; 0: never since the board is on. */
@@ -13,13 +13,13 @@ function contentOf(page: BoardPage): readonly string[] {
       return [];
     case 'now':
       return page.courts.flatMap(({ running, ended }) =>
-        [running, ended].flatMap((one) => (one ? [played(one.id)] : [])),
+        [running, ended].flatMap((one) => (one ? [matchKey(one.id)] : [])),
       );
     case 'groups':
-      return page.groups.flatMap(({ participants }) => participants.map(({ teamId }) => climber(teamId)));
+      return page.groups.flatMap(({ participants }) => participants.map(({ teamId }) => climberKey(teamId)));
     case 'finals':
-      return page.matches.map(({ id }) => played(id));
+      return page.matches.map(({ id }) => matchKey(id));
     case 'ranking':
-      return Array.from({ length: page.to - page.from + 1 }, (_, at) => place(page.from + at));
+      return Array.from({ length: page.to - page.from + 1 }, (_, at) => placeKey(page.from + at));
   }
 }

@@ -71,7 +71,7 @@ const TONES = [
   [880, 0],
   [660, 0.28],
 ] as const;
-const LENGTH = 1.1;
+const LENGTH_SECONDS = 1.1;
 
 /** Sounds once, if the browser allows it. */
 export function strike(): void {
@@ -84,10 +84,10 @@ export function strike(): void {
       tone.frequency.value = hertz;
       volume.gain.setValueAtTime(0.0001, start);
       volume.gain.exponentialRampToValueAtTime(0.35, start + 0.02);
-      volume.gain.exponentialRampToValueAtTime(0.0001, start + LENGTH);
+      volume.gain.exponentialRampToValueAtTime(0.0001, start + LENGTH_SECONDS);
       tone.connect(volume).connect(audio.destination);
       tone.start(start);
-      tone.stop(start + LENGTH);
+      tone.stop(start + LENGTH_SECONDS);
     }
   });
 }

@@ -3,12 +3,12 @@ import type { BoardChanges } from '../changes.ts';
 import { changedAt } from './changed-at.ts';
 import type { BoardPage, BoardSettings } from './pages.ts';
 
-const HOLD = 12_000;
+const HOLD_MS = 12_000;
 const NOW_LONGER = 25 / 15;
 /** Milliseconds between two updates of the progress. */
-export const TICK = 250;
+export const TICK_MS = 250;
 /** A page is called out of turn only where it can be shown for so long: it has to be read. */
-const SHORTEST = 8_000;
+const MIN_SHOWN_MS = 8_000;
 
 /**
  * The current page, and a function that reads its progress (0 to 1). A fresh result is not rotated away: a page with a
@@ -44,7 +44,7 @@ export function useRotation(
     if (paused || pages.length < 2) return;
     const timer = setInterval(
       () => take(nextTurn({ turn: turn.current, ...shown.current }, left.current, Date.now())),
-      TICK,
+      TICK_MS,
     );
     return () => clearInterval(timer);
   }, [paused, pages.length, take]);
@@ -109,17 +109,17 @@ export function nextTurn(
   if (page === undefined) return FIRST;
   const rotation = placeIn(pages, turn.rotation);
   const isCalled = turn.shown.name !== turn.rotation.name;
-  const spent = turn.spent + TICK;
+  const spent = turn.spent + TICK_MS;
   const length = lengthOf(page, pace);
   const granted = lengthOf(pages[rotation], pace);
   const isOver = spent >= (isCalled ? granted - turn.extra : 2 * length);
-  const isHeld = now - changedAt(page, changes) < HOLD;
+  const isHeld = now - changedAt(page, changes) < HOLD_MS;
   if (!isOver && (spent < length || isHeld)) return { ...turn, spent };
   left.set(nameOf(page), now);
   const next = (rotation + 1) % pages.length;
   if (isCalled) return turnAt(pages, next);
   const extra = Math.max(0, spent - length);
-  const called = granted - extra < SHORTEST ? null : findUnseenPage(pages, changes, left);
+  const called = granted - extra < MIN_SHOWN_MS ? null : findUnseenPage(pages, changes, left);
   if (called === null || called === next) return turnAt(pages, next);
   return { shown: placeAt(pages, called), rotation: placeAt(pages, rotation), spent: 0, extra };
 }

@@ -1,10 +1,10 @@
-/** Milliseconds: until then a browser has surely taken the file. WebKit may read it after the task that gave it. */
-const TAKEN = 60_000;
+/** Until then a browser has surely taken the file. WebKit may read it after the task that gave it. */
+const TAKEN_AFTER_MS = 60_000;
 
 /** An address of a file, for as long as a browser needs to take it. */
 export function createFileUrl(file: Blob): string {
   const url = URL.createObjectURL(file);
-  setTimeout(() => URL.revokeObjectURL(url), TAKEN);
+  setTimeout(() => URL.revokeObjectURL(url), TAKEN_AFTER_MS);
   return url;
 }
 

@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx';
 import * as styles from './search-field.module.css';
 
 /** Milliseconds after the last key: a list is not asked for at every letter. */
-const AFTER = 250;
+const SEARCH_AFTER_MS = 250;
 
 /** Searches while one types; `search` gets the trimmed words. */
 export function SearchField({
@@ -21,7 +21,7 @@ export function SearchField({
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), AFTER);
+    const timer = setTimeout(() => search(typed.trim()), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [typed, search]);
   return (

@@ -38,7 +38,7 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, watch: DragWatch) 
       const offset = { x: start.x - left, y: start.y - top };
       let at = start;
       let cell: string | null = null;
-      let held = false;
+      let isDragging = false;
       let frame = 0;
 
       const place = () => {
@@ -66,21 +66,21 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, watch: DragWatch) 
       const onMove = (move: PointerEvent) => {
         if (move.pointerId !== event.pointerId) return;
         at = { x: move.clientX, y: move.clientY };
-        if (!held && Math.hypot(at.x - start.x, at.y - start.y) > SLACK) {
-          held = true;
+        if (!isDragging && Math.hypot(at.x - start.x, at.y - start.y) > SLACK) {
+          isDragging = true;
           watching.current.begin(id);
           frame = requestAnimationFrame(step);
         }
       };
       const finish = (how: 'drop' | 'cancel') => {
         end();
-        if (!held) return;
+        if (!isDragging) return;
         if (how === 'drop') watching.current.drop(id, cell);
         else watching.current.cancel();
       };
       const onUp = (up: PointerEvent) => {
         if (up.pointerId !== event.pointerId) return;
-        if (held) {
+        if (isDragging) {
           // On a slow machine no frame may have come since the last move.
           at = { x: up.clientX, y: up.clientY };
           look();
@@ -90,7 +90,7 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, watch: DragWatch) 
       };
       const onCancel = () => finish('cancel');
       const onKey = (key: KeyboardEvent) => {
-        if (key.key !== 'Escape' || !held) return;
+        if (key.key !== 'Escape' || !isDragging) return;
         key.preventDefault();
         finish('cancel');
       };

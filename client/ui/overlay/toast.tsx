@@ -4,10 +4,10 @@ import { texts } from '../../texts/de.ts';
 import type { ShownProblem } from '../field/shown-problem.ts';
 import { hideToast, showToast } from './toasts.ts';
 
-const SHORT = 5_000;
+const SHORT_MS = 5_000;
 
 /** One sentence at the bottom left, gone after five seconds. */
-export const toast = (message: string): void => toastFor(SHORT, message);
+export const toast = (message: string): void => toastFor(SHORT_MS, message);
 
 /** A sentence that has to be acted on elsewhere, so it stays longer. */
 export const toastFor = (milliseconds: number, message: string): void => {

@@ -11,7 +11,7 @@ import { groupStandings } from '../standings/groups.ts';
 import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
 import type { GroupFacts, GroupId, MatchId, Result, TeamFacts, TeamId, Tournament } from '../state.ts';
 import { NEW_TEAM } from '../team-facts.ts';
-import { configurationFacts, movedBetween, timingFacts } from './plan-tellings.ts';
+import { configurationFacts, findMovedMatches, timingFacts } from './plan-tellings.ts';
 
 // What the history tells of an event: one entry per event, so that none is left untold.
 
@@ -195,7 +195,7 @@ const DESCRIBERS: { readonly [T in TournamentEventType]: EventDescription<T> } =
   MatchPlanEdited: ofPlan(({ moved }, { before, after }) => ({
     before: timingFacts(before),
     after: timingFacts(after),
-    moved: movedBetween(
+    moved: findMovedMatches(
       before,
       after,
       moved.slice(0, MAX_DESCRIBED).map(([id]) => id),

@@ -32,7 +32,7 @@ export function timingFacts({ plan }: Tournament) {
 }
 
 /** Where these matches were in the plan, and where they are. */
-export function movedBetween(before: Tournament, after: Tournament, ids: readonly MatchId[]) {
+export function findMovedMatches(before: Tournament, after: Tournament, ids: readonly MatchId[]) {
   const [were, are] = [placingsIn(before), placingsIn(after)];
   return ids.flatMap((matchId) => {
     const [was, is] = [were(matchId), are(matchId)];

@@ -4,10 +4,10 @@ import type { Match, Plan, Schedule, Tournament } from '../state.ts';
 // Retimes a finished tournament for a replay: the same results in the same order, at other times.
 
 const MINUTE = 60_000;
-/** Milliseconds. Longer breaks are cut to this, to shorten the wait. */
-const MAX_BREAK = 60 * MINUTE;
+/** Longer breaks are cut to this, to shorten the wait. */
+const MAX_BREAK_MS = 60 * MINUTE;
 /** Before the first result, if the plan has no duration for its match. */
-const MIN_LEAD = MINUTE;
+const MIN_LEAD_MS = MINUTE;
 
 /** Maps recorded instants to the time of the replay, in milliseconds of play since the first kickoff. */
 export interface ReplayTiming {
@@ -26,17 +26,17 @@ export function createReplayTiming(recorded: readonly string[], kickoffs: readon
   const results = recorded.map((instant) => Date.parse(instant));
   const planned = kickoffs.map((instant) => Date.parse(instant));
   const firstResult = results[0] ?? 0;
-  const begin = planned[0] ?? firstResult - MIN_LEAD;
+  const begin = planned[0] ?? firstResult - MIN_LEAD_MS;
   const lead = firstResult - begin;
-  const moved = lead >= MIN_LEAD && lead <= MAX_BREAK ? 0 : MIN_LEAD - lead;
+  const moved = lead >= MIN_LEAD_MS && lead <= MAX_BREAK_MS ? 0 : MIN_LEAD_MS - lead;
   const instants = [begin, ...planned, ...results.map((at) => at + moved)].sort((one, other) => one - other);
   const played: number[] = [];
   for (const [index, at] of instants.entries()) {
-    played.push((played[index - 1] ?? 0) + Math.min(at - (instants[index - 1] ?? at), MAX_BREAK));
+    played.push((played[index - 1] ?? 0) + Math.min(at - (instants[index - 1] ?? at), MAX_BREAK_MS));
   }
   const playedAt = (at: number): number => {
     const last = lastUpTo(instants, at);
-    return last < 0 ? 0 : (played[last] ?? 0) + Math.min(at - (instants[last] ?? at), MAX_BREAK);
+    return last < 0 ? 0 : (played[last] ?? 0) + Math.min(at - (instants[last] ?? at), MAX_BREAK_MS);
   };
   return {
     playedBefore: (instant) => playedAt(Date.parse(instant) + moved),

@@ -77,7 +77,7 @@ export function* commandsIn(events: Iterable<StoredEvent>): Iterable<CommandEven
 export type ClearedTeams = ReadonlyMap<number, readonly TeamId[]>;
 
 /** Whose results this event takes away without naming the teams, in the state before it. Throws `UnknownEventTypeError`. */
-export function teamsCleared(before: Tournament, event: StoredEvent): readonly TeamId[] {
+export function findClearedTeams(before: Tournament, event: StoredEvent): readonly TeamId[] {
   if (event.type !== 'ResultsSet') return [];
   const { type, data } = factOf(event);
   if (type !== 'ResultsSet') return [];

@@ -9,7 +9,7 @@ export type DayPhase = 'ahead' | 'on' | 'over';
 type PlayedMatches = Pick<PublicTournamentView, 'matches'>;
 
 /** The courts are shown from half an hour before the first kickoff on [MO9]. */
-const OPENS_BEFORE = 30 * 60_000;
+const OPENS_BEFORE_MS = 30 * 60_000;
 
 export function dayPhaseAt({ matches }: PlayedMatches, now: Date): DayPhase {
   if (isOver({ matches })) return 'over';
@@ -24,7 +24,7 @@ export const isOver = ({ matches }: PlayedMatches): boolean =>
 export function openingOf(matches: readonly PublicMatchView[]): number {
   if (matches.some(({ outcome }) => outcome.state !== 'NotStarted')) return 0;
   const kickoffs = matches.map(plannedKickoff).filter((kickoff) => kickoff !== null);
-  return kickoffs.length === 0 ? 0 : Math.min(...kickoffs) - OPENS_BEFORE;
+  return kickoffs.length === 0 ? 0 : Math.min(...kickoffs) - OPENS_BEFORE_MS;
 }
 
 /** In ms since 1970; null where the plan has no times. */

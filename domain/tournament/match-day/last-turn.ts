@@ -1,7 +1,7 @@
 import { instantOfWallTime, wallTimeOf } from '../planning/wall-clock.ts';
 import { openingOf, plannedKickoff } from './day-phase.ts';
 import type { PublicTournamentView } from '../view-contract.ts';
-import { GRACE, playTimeOf, playTimesOf, type MatchPlan } from './match-day.ts';
+import { GRACE_MS, playTimeOf, playTimesOf, type MatchPlan } from './match-day.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -21,7 +21,7 @@ export function lastTurn(plan: MatchPlan & Pick<PublicTournamentView, 'announcem
     if (kickoff === null) continue;
     // From midnight on it is today, and its time is said without its day, also once it has begun.
     const turns = [midnightBefore(kickoff)];
-    if (match.outcome.state === 'NotStarted') turns.push(kickoff + GRACE, kickoff + playTimeOf(match, playTimes));
+    if (match.outcome.state === 'NotStarted') turns.push(kickoff + GRACE_MS, kickoff + playTimeOf(match, playTimes));
     for (const turn of turns) if (turn <= now.getTime() && turn > last) last = turn;
   }
   return new Date(last);

@@ -9,17 +9,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Between the forecast end of one match and the kickoff of the next on its court, unless the plan leaves less [CU1]. */
-const CHANGE_OF_TEAMS = MINUTE;
+const CHANGE_OF_TEAMS_MS = MINUTE;
 /** How long before its forecast kickoff a match is called [CU2]. */
-const CALLED_BEFORE = 6 * MINUTE;
+const CALLED_BEFORE_MS = 6 * MINUTE;
 /** How long after the planned end of a match its result may be on the way while nothing at all was reported [CU3]. */
-const RESULT_ON_ITS_WAY = 5 * MINUTE;
+const RESULT_ON_ITS_WAY_MS = 5 * MINUTE;
 /** A kickoff is due once its minute has passed [MO4]. */
-export const GRACE = MINUTE;
+export const GRACE_MS = MINUTE;
 /** A forecast is shown from this difference to the plan on [CU2]. */
-const SHOWN_FROM = 3 * MINUTE;
+const SHOWN_FROM_MS = 3 * MINUTE;
 /** A match this late is not late any more: its day is over, or its result was forgotten [MO7]. */
-const DAY_IS_OVER = 6 * HOUR;
+const DAY_IS_OVER_MS = 6 * HOUR;
 
 /** What the model needs of a tournament; the organiser's and the public view both have it. */
 export interface MatchPlan<M extends PublicMatchView = PublicMatchView> extends Pick<
@@ -151,8 +151,8 @@ function momentOf(
   const kickoff = plannedKickoff(match);
   if (kickoff === null || !isNext) return 'planned';
   if (isItsTurn && now >= (timeUp(match, playTimes) ?? Infinity)) return 'unreported';
-  if (isItsTurn && now >= kickoff + GRACE) return 'due';
-  return expected.kickoff !== null && expected.kickoff - now <= CALLED_BEFORE ? 'called' : 'planned';
+  if (isItsTurn && now >= kickoff + GRACE_MS) return 'due';
+  return expected.kickoff !== null && expected.kickoff - now <= CALLED_BEFORE_MS ? 'called' : 'planned';
 }
 
 /** Whether its teams are waited for; not at a match that is taken to have begun [CU2][CU3]. */
@@ -174,8 +174,8 @@ const isOpenTie = ({ tied, score }: PublicSlotView): boolean => tied && score ==
 function delayOf(match: PublicMatchView, kickoff: number | null): number {
   const planned = plannedKickoff(match);
   if (planned === null || kickoff === null || match.outcome.state === 'Finished') return 0;
-  const late = kickoff - planned;
-  return late < SHOWN_FROM ? 0 : Math.floor(late / MINUTE);
+  const lateMs = kickoff - planned;
+  return lateMs < SHOWN_FROM_MS ? 0 : Math.floor(lateMs / MINUTE);
 }
 
 /**
@@ -193,7 +193,7 @@ function forecast(
   const reported = sequence.filter(({ outcome }) => outcome.state !== 'NotStarted');
   // Where only results are reported, a match is taken to have begun as planned [CU3].
   const kickoffsAreReported = reported.some(({ outcome }) => outcome.startedAt !== null);
-  const takenAsBegunFor = reported.length > 0 ? Infinity : RESULT_ON_ITS_WAY;
+  const takenAsBegunFor = reported.length > 0 ? Infinity : RESULT_ON_ITS_WAY_MS;
   const running = sequence.filter(({ outcome }) => outcome.state === 'CurrentlyPlaying');
   const waiting = sequence.filter(({ outcome }) => outcome.state === 'NotStarted');
   const plannedEndOn = new Map<number, number>();
@@ -203,7 +203,7 @@ function forecast(
     const planned = plannedKickoff(match);
     const isRunning = match.outcome.state === 'CurrentlyPlaying';
     const kickoff = isRunning ? realKickoff(match) : forecastKickoff(match, planned, now, ends, plannedEndOn);
-    if (kickoff === null || (planned !== null && Math.max(kickoff, isRunning ? now : 0) - planned > DAY_IS_OVER)) {
+    if (kickoff === null || (planned !== null && Math.max(kickoff, isRunning ? now : 0) - planned > DAY_IS_OVER_MS)) {
       found.set(match.id, isRunning ? { kickoff, end: null } : NOTHING_KNOWN);
       continue;
     }
@@ -237,7 +237,8 @@ function forecastKickoff(
   if (planned === null) return null;
   const { court } = match.metadata;
   const before = plannedEndOn.get(court);
-  const change = before === undefined ? CHANGE_OF_TEAMS : Math.min(CHANGE_OF_TEAMS, Math.max(0, planned - before));
+  const change =
+    before === undefined ? CHANGE_OF_TEAMS_MS : Math.min(CHANGE_OF_TEAMS_MS, Math.max(0, planned - before));
   const free = ends.ofCourt(court);
   return Math.max(
     planned,

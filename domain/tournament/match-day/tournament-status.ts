@@ -18,7 +18,7 @@ export interface StatusFacts {
 export type TournamentStatus = 'cancelled' | 'postponed' | 'draft' | 'planned' | 'running' | 'unfinished' | 'ended';
 
 /** How long after its planned end a tournament is still under way, in ms: no hall runs later than that [MO8]. */
-const STILL_ITS_DAY = 12 * 3_600_000;
+const STILL_ITS_DAY_MS = 12 * 3_600_000;
 
 /** How far a tournament is at a moment: by its day and by its matches, in the same way wherever it is listed [MO8]. */
 export function statusAt(tournament: StatusFacts, now: Date): TournamentStatus {
@@ -28,7 +28,7 @@ export function statusAt(tournament: StatusFacts, now: Date): TournamentStatus {
   if (matchCount === 0) return 'draft';
   if (finishedCount === matchCount) return 'ended';
   const at = now.getTime();
-  if (end !== null && at >= instantInMs(end) + STILL_ITS_DAY) return 'unfinished';
+  if (end !== null && at >= instantInMs(end) + STILL_ITS_DAY_MS) return 'unfinished';
   const hasBegun = runningCount + finishedCount > 0 || (kickoff !== null && at >= instantInMs(kickoff));
   return hasBegun ? 'running' : 'planned';
 }

@@ -17,9 +17,9 @@ export const inOrderOfTime = (breaks: readonly Break[]): readonly Break[] =>
   breaks.toSorted((one, other) => instantInMs(one.from) - instantInMs(other.from));
 
 /** The first time, from this one on, at which something of this length lies outside of all that is closed. */
-export function outsideOf(closed: readonly Interval[], start: number, length: number): number {
-  const inTheWay = closed.find((interval) => start < interval.end && interval.start < start + length);
-  return inTheWay === undefined ? start : outsideOf(closed, inTheWay.end, length);
+export function outsideOf(closed: readonly Interval[], start: number, lengthMs: number): number {
+  const inTheWay = closed.find((interval) => start < interval.end && interval.start < start + lengthMs);
+  return inTheWay === undefined ? start : outsideOf(closed, inTheWay.end, lengthMs);
 }
 
 /** How much of the time between two moments is open, in ms; 0 where the second is the earlier one. `closed` in order. */
@@ -35,8 +35,8 @@ export function openTimeBetween(closed: readonly Interval[], from: number, to: n
 /** A match at its time, with how long it takes and the pause after it; all in ms. */
 export interface Moving {
   readonly start: number;
-  readonly playTime: number;
-  readonly pauseTime: number;
+  readonly playMs: number;
+  readonly pauseMs: number;
 }
 
 /**
@@ -53,18 +53,18 @@ export function movedOn<M extends Moving>(
   return matches.map((match) => {
     const wanted = match.start + delayOf(match);
     const earliest: number = last === null ? wanted : last.start + spaceBetween(last.match, match);
-    const start = outsideOf(closed, Math.max(wanted, earliest), match.playTime);
+    const start = outsideOf(closed, Math.max(wanted, earliest), match.playMs);
     last = { match, start };
     return [match, start];
   });
 }
 
 const spaceBetween = (one: Moving, other: Moving): number =>
-  Math.min(other.start - one.start, one.playTime + one.pauseTime);
+  Math.min(other.start - one.start, one.playMs + one.pauseMs);
 
 /** The moment at which so many ms of open time have passed since another. `closed` in order. */
-export function advanced(closed: readonly Interval[], from: number, open: number): number {
-  let [at, left] = [from, open];
+export function addOpenTime(closed: readonly Interval[], from: number, openMs: number): number {
+  let [at, left] = [from, openMs];
   for (const { start, end } of closed) {
     if (start >= at + left) break;
     if (end <= at) continue;

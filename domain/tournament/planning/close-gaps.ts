@@ -37,12 +37,12 @@ function groupMatchesUp(plan: PlayedPlan): ReadonlyMap<MatchId, NewPlace> {
   const [before, times] = [createCourtTimes(plan.timing, plan.groups), createCourtTimes(plan.timing, plan.groups)];
   plan.matches.forEach(before.book);
   plan.matches.forEach(times.book);
-  const { playTime, pauseTime } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
-  const [slot, now] = [playTime + pauseTime, instantInMs(plan.now)];
+  const { playMs, pauseMs } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
+  const [slot, now] = [playMs + pauseMs, instantInMs(plan.now)];
   const { firstMatchKickoff } = plan.timing;
   const closed = closedTimes(plan.timing.breaks);
   // A slot that would lie in a break begins after it.
-  const open = (start: number): number => outsideOf(closed, start, playTime);
+  const open = (start: number): number => outsideOf(closed, start, playMs);
   const ready = new Set(firstMatchKickoff === null ? [] : [open(instantInMs(firstMatchKickoff))]);
   let last = -Infinity;
   for (const match of inOrderOfTime(plan.matches)) {
@@ -52,7 +52,7 @@ function groupMatchesUp(plan: PlayedPlan): ReadonlyMap<MatchId, NewPlace> {
     if (last > -Infinity) ready.add(open(next)).add(open(open(next) + slot));
     for (const start of ready) if (start < earliest) ready.delete(start);
     const starts = [...ready].sort((one, other) => one - other);
-    const moved = match.result === null ? movedUp(plan, { before, times, starts, pauseTime }, match) : null;
+    const moved = match.result === null ? movedUp(plan, { before, times, starts, pauseMs }, match) : null;
     if (moved !== null) places.set(match.id, { court: moved.court, kickoff: moved.kickoff });
     const placed = moved ?? match;
     times.book(placed);
@@ -75,13 +75,13 @@ interface Chances {
   readonly times: CourtTimes;
   /** Out of breaks, in ms, ascending. */
   readonly starts: readonly number[];
-  readonly pauseTime: number;
+  readonly pauseMs: number;
 }
 
 /** The match at the first open time that suits it and is earlier than its own; null: there is none. */
 function movedUp(
   plan: PlayedPlan,
-  { before, times, starts, pauseTime }: Chances,
+  { before, times, starts, pauseMs }: Chances,
   match: MatchWithKickoff,
 ): MatchWithKickoff | null {
   const courts = plan.timing.groupPhase?.numberOfCourts ?? 1;
@@ -92,7 +92,7 @@ function movedUp(
   before.book(match);
   // Who rested between two matches keeps more than the pause there; who did not needs the pause.
   const isEnough = (teamId: TeamId, other: MatchId, gap: number): boolean =>
-    gap > pauseTime || (gap === pauseTime && (gapsBefore.get(teamId)?.get(other) ?? Infinity) <= pauseTime);
+    gap > pauseMs || (gap === pauseMs && (gapsBefore.get(teamId)?.get(other) ?? Infinity) <= pauseMs);
   const restsEnough = (earlier: number, teamId: TeamId): boolean =>
     [...times.gapsOf(earlier, teamId)].every(([other, gap]) => isEnough(teamId, other, gap));
   for (const earlier of starts) {

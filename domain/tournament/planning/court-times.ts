@@ -2,7 +2,7 @@ import type { MatchId, TeamId } from '../state.ts';
 import type { Interval } from './breaks.ts';
 import { instantInMs } from './durations.ts';
 import type { PlannedGroup, PlannedMatch } from './planned.ts';
-import { identified } from './same-team.ts';
+import { resolveGroupSlot } from './same-team.ts';
 import { computePhaseDurationsMs, type PhaseSchedules } from './phase-times.ts';
 
 /** A match at its time, with the teams that are known to play it. */
@@ -33,7 +33,7 @@ export interface CourtTimes {
 
 /** The times of group matches: of courts and teams that other matches take. */
 export function createCourtTimes(schedules: PhaseSchedules, groups: readonly PlannedGroup[]): CourtTimes {
-  const { playTime, pauseTime } = computePhaseDurationsMs(schedules, { type: 'GroupMatch' });
+  const { playMs, pauseMs } = computePhaseDurationsMs(schedules, { type: 'GroupMatch' });
   const bookings = new Map<MatchId, Booking>();
   const byCourt = new Map<number, Set<Booking>>();
   const byTeam = new Map<TeamId, Set<Booking>>();
@@ -46,18 +46,18 @@ export function createCourtTimes(schedules: PhaseSchedules, groups: readonly Pla
     for (const teamId of booking.teamIds) byTeam.get(teamId)?.delete(booking);
   };
   const gapTo = (booking: Interval, start: number): number =>
-    start >= booking.start ? start - booking.end : booking.start - (start + playTime);
+    start >= booking.start ? start - booking.end : booking.start - (start + playMs);
   const allHave = (taken: ReadonlySet<Booking>, start: number, isEnough: (gap: number) => boolean): boolean =>
     [...taken].every((booking) => isEnough(gapTo(booking, start)));
   const isFree: CourtTimes['isFree'] = (start, court) =>
-    allHave(byCourt.get(court) ?? none, start, (gap) => gap >= pauseTime);
+    allHave(byCourt.get(court) ?? none, start, (gap) => gap >= pauseMs);
   return {
     release,
     book: (match) => {
       release(match.id);
       if (match.kickoff === null) return;
       const start = instantInMs(match.kickoff);
-      const end = start + computePhaseDurationsMs(schedules, match.place).playTime;
+      const end = start + computePhaseDurationsMs(schedules, match.place).playMs;
       const booking = { id: match.id, court: match.court, start, end, teamIds: teamsIn(match, groups) };
       bookings.set(match.id, booking);
       added(byCourt, match.court, booking);
@@ -66,7 +66,7 @@ export function createCourtTimes(schedules: PhaseSchedules, groups: readonly Pla
     isFree,
     freeCourt: (start, courts) =>
       Array.from({ length: courts }, (_, at) => at + 1).find((court) => isFree(start, court)) ?? null,
-    isRested: (start, teamId) => allHave(byTeam.get(teamId) ?? none, start, (gap) => gap > pauseTime),
+    isRested: (start, teamId) => allHave(byTeam.get(teamId) ?? none, start, (gap) => gap > pauseMs),
     gapsOf: (start, teamId) =>
       new Map([...(byTeam.get(teamId) ?? none)].map((booking) => [booking.id, gapTo(booking, start)])),
     lastEnd: (teamId) => [...(byTeam.get(teamId) ?? none)].reduce((last, { end }) => Math.max(last, end), -Infinity),
@@ -85,7 +85,7 @@ export const teamsIn = (
   groups: readonly PlannedGroup[],
 ): readonly TeamId[] =>
   [selectorA, selectorB].flatMap((selector) => {
-    const who = identified(selector, groups);
+    const who = resolveGroupSlot(selector, groups);
     return who.kind === 'team' ? [who.teamId] : [];
   });
 
@@ -94,11 +94,11 @@ export function groupPhaseEnd(
   schedules: PhaseSchedules,
   matches: readonly Pick<PlannedMatch, 'place' | 'kickoff'>[],
 ): number | null {
-  const { playTime } = computePhaseDurationsMs(schedules, { type: 'GroupMatch' });
+  const { playMs } = computePhaseDurationsMs(schedules, { type: 'GroupMatch' });
   return matches.reduce<number | null>(
     (last, { place, kickoff }) =>
       place.type === 'GroupMatch' && kickoff !== null
-        ? Math.max(last ?? -Infinity, instantInMs(kickoff) + playTime)
+        ? Math.max(last ?? -Infinity, instantInMs(kickoff) + playMs)
         : last,
     null,
   );

@@ -4,7 +4,7 @@ import type { AdditionalPlayoff, FinalsPhase, Pairing, Selector } from '../state
 import { finalsMatchDefinitions, seedFirstRound, qualifiers } from './finals.ts';
 import { MATCHES_OF_ROUND, type PlanConfiguration, type PlannedGroup } from './planned.ts';
 import { reassignBestOfRank } from './reassign.ts';
-import { identified } from './same-team.ts';
+import { resolveGroupSlot } from './same-team.ts';
 
 /** The first finals round of a configuration in bracket order: its own pairings [FI5], else the generated ones [FI3]. */
 export function firstRoundOf(
@@ -85,7 +85,7 @@ function validateRepetition(
   groups: readonly PlannedGroup[],
 ): Refused | null {
   const wordsOf = ({ selectorA, selectorB }: Pairing): readonly string[] =>
-    [selectorA, selectorB].map((selector) => writeSelector(identified(selector, groups)));
+    [selectorA, selectorB].map((selector) => writeSelector(resolveGroupSlot(selector, groups)));
   const seen = new Set(first.flatMap(wordsOf));
   for (const playoff of playoffs) {
     for (const word of wordsOf(playoff)) {

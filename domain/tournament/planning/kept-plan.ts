@@ -1,11 +1,11 @@
 import { sameData } from '../same-data.ts';
 import type { Plan } from '../state.ts';
-import { advanced, closedTimes, openTimeBetween, outsideOf, type Interval } from './breaks.ts';
+import { addOpenTime, closedTimes, openTimeBetween, outsideOf, type Interval } from './breaks.ts';
 import { groupPhaseEnd } from './court-times.ts';
 import { formatInstant, instantInMs } from './durations.ts';
 import type { HandEdits } from './hand-edits.ts';
 import type { PlannedGroup, PlannedMatch, Timing } from './planned.ts';
-import { computePhaseDurationsMs, pauseBeforeFinals } from './phase-times.ts';
+import { computePhaseDurationsMs, pauseBeforeFinalsMs } from './phase-times.ts';
 import { reschedule, schedule } from './schedule.ts';
 
 // The matches of a plan under other times, breaks or numbers of courts, with what hands made of it [PL8].
@@ -27,11 +27,15 @@ export const phasesPlacedAnew = (before: Plan, to: Timing, { moved }: HandEdits)
     return !isMoved || own.some(({ court }) => court > courts);
   });
 
-/** The same matches in the same order under another configuration of theirs; `by`: how much later all of it begins, in ms. */
+/** The same matches in the same order under another configuration of theirs; all of it begins `delayMs` later. */
 export function keptMatches(
   before: Plan,
   to: Timing,
-  { groups, edits, by }: { readonly groups: readonly PlannedGroup[]; readonly edits: HandEdits; readonly by: number },
+  {
+    groups,
+    edits,
+    delayMs,
+  }: { readonly groups: readonly PlannedGroup[]; readonly edits: HandEdits; readonly delayMs: number },
 ): readonly PlannedMatch[] {
   const anew = phasesPlacedAnew(before, to, edits);
   const base = anew.length === 0 ? before.matches : placedAnew(before, to, groups, anew);
@@ -40,8 +44,8 @@ export function keptMatches(
     const placings = reschedule(to, groups, base);
     return base.map((match, at) => ({ ...match, kickoff: placings[at]?.kickoff ?? null }));
   }
-  const isOnlyLater = anew.length === 0 && sameData(paceOf(before, by), paceOf(to, 0));
-  const startOf = isOnlyLater ? (start: number) => start + by : retimed(before, to, base, by);
+  const isOnlyLater = anew.length === 0 && sameData(paceOf(before, delayMs), paceOf(to, 0));
+  const startOf = isOnlyLater ? (start: number) => start + delayMs : retimeStarts(before, to, base, delayMs);
   return base.map((match) => ({
     ...match,
     kickoff: match.kickoff === null ? null : formatInstant(startOf(instantInMs(match.kickoff))),
@@ -49,11 +53,11 @@ export function keptMatches(
 }
 
 /** What decides how matches follow each other, with all breaks later by so many ms. */
-const paceOf = (timing: Timing, by: number) => [
+const paceOf = (timing: Timing, delayMs: number) => [
   timing.groupPhase?.schedule ?? null,
   timing.finalsPhase?.schedule ?? null,
-  pauseBeforeFinals(timing),
-  closedTimes(timing.breaks).map(({ start, end }) => [start + by, end + by]),
+  pauseBeforeFinalsMs(timing),
+  closedTimes(timing.breaks).map(({ start, end }) => [start + delayMs, end + delayMs]),
 ];
 
 /** The matches with new courts and times in these phases; the finals stay as far behind the group phase as they were. */
@@ -98,7 +102,12 @@ interface Moment {
  * Answers when matches that began at a time begin now: the spaces between them are as they were beyond play time and
  * pause, which are the new ones, and beyond breaks, which are the new ones too.
  */
-function retimed(from: Timing, to: Timing, matches: readonly PlannedMatch[], by: number): (start: number) => number {
+function retimeStarts(
+  from: Timing,
+  to: Timing,
+  matches: readonly PlannedMatch[],
+  delayMs: number,
+): (start: number) => number {
   const [closedBefore, closed] = [closedTimes(from.breaks), closedTimes(to.breaks)];
   const moments = new Map<number, Moment>();
   const latest: Partial<Record<Phase, Moment>> = {};
@@ -112,16 +121,16 @@ function retimed(from: Timing, to: Timing, matches: readonly PlannedMatch[], by:
     // What was over before the other phase went on holds only what that went on with: it left nothing free here.
     const isPast = ({ start: begun, phase: of }: Moment): boolean =>
       near.some((other) => other.phase !== of && other.start - begun >= slotOf(from, of, other.phase));
-    const held = near
+    const ready = near
       .filter((moment) => !isPast(moment))
       .map((before) => following(before, { start, phase }, { from, to, closedBefore, closed }));
-    const { playTime } = computePhaseDurationsMs(to, typeIn(phase));
-    const now = outsideOf(closed, held.length === 0 ? start + by : Math.max(...held), playTime);
+    const { playMs } = computePhaseDurationsMs(to, typeIn(phase));
+    const now = outsideOf(closed, ready.length === 0 ? start + delayMs : Math.max(...ready), playMs);
     const moment = { start, phase, now };
     moments.set(start, moment);
     waiting.push(moment);
   }
-  return (start) => moments.get(start)?.now ?? start + by;
+  return (start) => moments.get(start)?.now ?? start + delayMs;
 }
 
 /** When matches begin, in order, and of which phase they are; where both play at once, of the group phase. */
@@ -140,8 +149,8 @@ const typeIn = (phase: Phase): Pick<PlannedMatch['place'], 'type'> => ({
 
 /** From one beginning to the next of a phase, in ms. */
 function slotOf(timing: Timing, phase: Phase, next: Phase): number {
-  const { playTime, pauseTime } = computePhaseDurationsMs(timing, typeIn(phase));
-  return playTime + (phase === 'groupPhase' && next === 'finalsPhase' ? pauseBeforeFinals(timing) : pauseTime);
+  const { playMs, pauseMs } = computePhaseDurationsMs(timing, typeIn(phase));
+  return playMs + (phase === 'groupPhase' && next === 'finalsPhase' ? pauseBeforeFinalsMs(timing) : pauseMs);
 }
 
 /** Two configurations of one plan, with the times in which neither matches lay before nor may lie now [SC8]. */
@@ -162,7 +171,7 @@ function following(
   const distance = start - before.start;
   // Courts that do not begin together: they share out what a slot takes as before.
   if (distance < was) return before.now + Math.round((distance * is) / was / MINUTE) * MINUTE;
-  return advanced(closed, before.now + is, openTimeBetween(closedBefore, before.start + was, start));
+  return addOpenTime(closed, before.now + is, openTimeBetween(closedBefore, before.start + was, start));
 }
 
 const MINUTE = 60_000;

@@ -58,10 +58,10 @@ const placedAt = (match: UnplacedMatch, court: number, start: number): PlannedMa
 
 function inFreeSlots(plan: RunningPlan, { times, teamId, waiting }: Placing): readonly PlannedMatch[] {
   const courts = plan.timing.groupPhase?.numberOfCourts ?? 1;
-  const { playTime } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
+  const { playMs } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
   const closed = closedTimes(plan.timing.breaks);
   const slots = slotsFromNow(plan).filter(
-    (start) => outsideOf(closed, start, playTime) === start && times.freeCourt(start, courts) !== null,
+    (start) => outsideOf(closed, start, playMs) === start && times.freeCourt(start, courts) !== null,
   );
   // Who fits into the fewest slots chooses first.
   const chances = new Map(
@@ -91,16 +91,16 @@ function slotsFromNow({ matches, now }: RunningPlan): readonly number[] {
 
 /** One slot each, for all of them are the team's; next is the team that has waited longest. */
 function atTheEnd(plan: RunningPlan, { times, waiting }: Placing, end: number): readonly PlannedMatch[] {
-  const { playTime, pauseTime } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
+  const { playMs, pauseMs } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
   const closed = closedTimes(plan.timing.breaks);
   const placed: PlannedMatch[] = [];
-  const slot = playTime + pauseTime;
-  const late = Math.max(0, instantInMs(plan.now) - (end + pauseTime));
-  let ready = end + pauseTime + slot * Math.ceil(late / slot);
+  const slot = playMs + pauseMs;
+  const lateMs = Math.max(0, instantInMs(plan.now) - (end + pauseMs));
+  let ready = end + pauseMs + slot * Math.ceil(lateMs / slot);
   while (waiting.size > 0) {
     const [next] = [...waiting].toSorted((one, other) => times.lastEnd(one.opponent) - times.lastEnd(other.opponent));
     if (next === undefined) break;
-    const start = outsideOf(closed, ready, playTime);
+    const start = outsideOf(closed, ready, playMs);
     const last = placedAt(next.match, 1, start);
     times.book(last);
     waiting.delete(next);

@@ -4,7 +4,7 @@ import { closedTimes, movedOn } from './breaks.ts';
 import { groupPhaseEnd } from './court-times.ts';
 import { formatInstant, instantInMs } from './durations.ts';
 import type { Timing } from './planned.ts';
-import { computePhaseDurationsMs, pauseBeforeFinals } from './phase-times.ts';
+import { computePhaseDurationsMs, pauseBeforeFinalsMs } from './phase-times.ts';
 
 type MovableMatch = Pick<Match, 'id' | 'place' | 'kickoff'> & { readonly result: unknown };
 
@@ -23,10 +23,10 @@ export function finalsBehind(
   const [endBefore, end] = [groupPhaseEnd(timing, before), groupPhaseEnd(timing, after)];
   const first = firstFinalsStart(after);
   if (endBefore === null || end === null || first === null) return new Map();
-  const pause = choice === 'keep' ? 0 : pauseBeforeFinals(timing);
-  const delay = Math.max(0, end + Math.min(pause, first - endBefore) - first);
-  if (delay > 0 && choice === 'keep') return refuse('finals-do-not-fit');
-  return finalsMovedBy(timing, after, delay);
+  const pauseMs = choice === 'keep' ? 0 : pauseBeforeFinalsMs(timing);
+  const delayMs = Math.max(0, end + Math.min(pauseMs, first - endBefore) - first);
+  if (delayMs > 0 && choice === 'keep') return refuse('finals-do-not-fit');
+  return finalsMovedBy(timing, after, delayMs);
 }
 
 /** How much earlier the finals can begin, in ms; 0 where one was played, or its new time would have passed. */
@@ -34,7 +34,7 @@ export function finalsGain(timing: Timing, matches: readonly MovableMatch[], now
   const [end, first] = [groupPhaseEnd(timing, matches), firstFinalsStart(matches)];
   const isPlayed = matches.some(({ place, result }) => place.type !== 'GroupMatch' && result !== null);
   if (end === null || first === null || isPlayed) return 0;
-  const earliest = end + pauseBeforeFinals(timing);
+  const earliest = end + pauseBeforeFinalsMs(timing);
   return earliest < now ? 0 : Math.max(0, first - earliest);
 }
 
@@ -42,11 +42,11 @@ export function finalsGain(timing: Timing, matches: readonly MovableMatch[], now
 export function finalsMovedBy(
   timing: Timing,
   matches: readonly MovableMatch[],
-  by: number,
+  delayMs: number,
 ): ReadonlyMap<MatchId, string> {
-  if (by === 0) return new Map();
+  if (delayMs === 0) return new Map();
   const finals = finalsInOrder(matches).map((match) => ({ ...match, ...computePhaseDurationsMs(timing, match.place) }));
-  const moved = movedOn(closedTimes(timing.breaks), finals, () => by);
+  const moved = movedOn(closedTimes(timing.breaks), finals, () => delayMs);
   return new Map(moved.map(([{ id }, start]) => [id, formatInstant(start)]));
 }
 

@@ -17,9 +17,9 @@ const scheduleFor = (timing: PhaseSchedules, matchPlace: Stage): Schedule | null
 export function computePhaseDurationsMs(
   timing: PhaseSchedules,
   matchPlace: Stage,
-): { readonly playTime: number; readonly pauseTime: number } {
+): { readonly playMs: number; readonly pauseMs: number } {
   const { playTime = 'PT0S', pauseTime = 'PT0S' } = scheduleFor(timing, matchPlace) ?? {};
-  return { playTime: durationInMs(playTime), pauseTime: durationInMs(pauseTime) };
+  return { playMs: durationInMs(playTime), pauseMs: durationInMs(pauseTime) };
 }
 
 /** Whether it is known of every match that has a kickoff how long it takes: its phase has a schedule. */
@@ -29,7 +29,7 @@ export const areLengthsKnown = (
 ): boolean => matches.every(({ place, kickoff }) => kickoff === null || scheduleFor(timing, place) !== null);
 
 /** From the end of the last group match to the first finals match, in ms [SC3]. */
-export function pauseBeforeFinals(timing: Timing): number {
+export function pauseBeforeFinalsMs(timing: Timing): number {
   return durationInMs(timing.pause ?? timing.groupPhase?.schedule?.pauseTime ?? 'PT0S');
 }
 
@@ -39,7 +39,7 @@ export function planEnd(
   matches: readonly { readonly place: Stage; readonly kickoff: string | null }[],
 ): string | null {
   const ends = matches.flatMap((match) =>
-    match.kickoff === null ? [] : [instantInMs(match.kickoff) + computePhaseDurationsMs(timing, match.place).playTime],
+    match.kickoff === null ? [] : [instantInMs(match.kickoff) + computePhaseDurationsMs(timing, match.place).playMs],
   );
   return ends.length === 0 ? null : formatInstant(ends.reduce((latest, end) => Math.max(latest, end)));
 }

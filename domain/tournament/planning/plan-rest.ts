@@ -15,9 +15,9 @@ export interface GroupPhaseRest extends Rest {
 
 /** In milliseconds, within a day of play: a night of rest ends it. Pause and wait are null where no team plays twice in one. */
 export interface TimedRest {
-  readonly shortestPause: number | null;
-  readonly longestWait: number | null;
-  readonly longestDay: number;
+  readonly shortestPauseMs: number | null;
+  readonly longestWaitMs: number | null;
+  readonly longestDayMs: number;
 }
 
 /** Of matches as they were generated, when the first of each slot is on court 1; null without a group phase. */
@@ -48,13 +48,13 @@ export function restInGroupPhase(
     rounds: groupPhase.numberOfGroupRounds,
     courts: groupPhase.numberOfCourts,
   });
-  const playTime = groupPhase.schedule === null ? 0 : durationInMs(groupPhase.schedule.playTime);
-  const timed = timedRestOf(slots, kickoffs, playTime);
+  const playMs = groupPhase.schedule === null ? 0 : durationInMs(groupPhase.schedule.playTime);
+  const timed = timedRestOf(slots, kickoffs, playMs);
   return { ...restOf(slots, numbers.size), least, longestDay: longestDay(slots), timed };
 }
 
-/** Of slots that begin one after the other, which matches of `playTime` milliseconds are played in. */
-function timedRestOf(slots: Slots, kickoffs: readonly (string | null)[], playTime: number): TimedRest | null {
+/** Of slots that begin one after the other, which matches of `playMs` are played in. */
+function timedRestOf(slots: Slots, kickoffs: readonly (string | null)[], playMs: number): TimedRest | null {
   let [shortest, longest, longestOfDays] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   const first = new Map<number, number>();
   const last = new Map<number, number>();
@@ -69,20 +69,20 @@ function timedRestOf(slots: Slots, kickoffs: readonly (string | null)[], playTim
     }
     before = kickoff;
     for (const team of matches.flat()) {
-      const pause = kickoff - playTime - (last.get(team) ?? Number.NaN);
+      const pause = kickoff - playMs - (last.get(team) ?? Number.NaN);
       // Of its first match there is none.
       if (pause < shortest) shortest = pause;
       if (pause > longest) longest = pause;
       const begun = first.get(team) ?? kickoff;
       first.set(team, begun);
       last.set(team, kickoff);
-      longestOfDays = Math.max(longestOfDays, kickoff + playTime - begun);
+      longestOfDays = Math.max(longestOfDays, kickoff + playMs - begun);
     }
   }
   const hasPause = Number.isFinite(shortest);
   return {
-    shortestPause: hasPause ? shortest : null,
-    longestWait: hasPause ? longest : null,
-    longestDay: longestOfDays,
+    shortestPauseMs: hasPause ? shortest : null,
+    longestWaitMs: hasPause ? longest : null,
+    longestDayMs: longestOfDays,
   };
 }

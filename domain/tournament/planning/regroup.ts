@@ -1,6 +1,6 @@
 import type { FinalsPhase, Match, Pairing, Selector, TeamId } from '../state.ts';
 import type { PlannedGroup } from './planned.ts';
-import { identified } from './same-team.ts';
+import { resolveGroupSlot } from './same-team.ts';
 
 // What becomes of selectors when teams leave their slots: who was named stays named.
 
@@ -12,7 +12,7 @@ export const followSlots =
   (before: readonly PlannedGroup[], after: readonly PlannedGroup[]): FollowTeams =>
   (selector) => {
     if (selector.kind !== 'groupSlot') return selector;
-    const who = identified(selector, before);
+    const who = resolveGroupSlot(selector, before);
     return who.kind === 'team' ? (slotOf(who.teamId, after) ?? who) : selector;
   };
 

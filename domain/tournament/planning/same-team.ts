@@ -35,7 +35,7 @@ export function sameTeamIn(groups: readonly PlannedGroup[], matches: readonly Un
   const same: SameTeam = (one, other) => {
     const [later, earlier] = depthOf(one) >= depthOf(other) ? [one, other] : [other, one];
     const source = sourceOf(later);
-    if (source === null) return sameBeforeFinals(identified(one, groups), identified(other, groups), home);
+    if (source === null) return sameBeforeFinals(resolveGroupSlot(one, groups), resolveGroupSlot(other, groups), home);
     if (source === sourceOf(earlier)) return later.kind === earlier.kind;
     const match = byId.get(source);
     if (match === undefined) return false;
@@ -51,7 +51,7 @@ export function sameTeamIn(groups: readonly PlannedGroup[], matches: readonly Un
 }
 
 /** A slot of a group as the team that sits in it. */
-export function identified(selector: Selector, groups: readonly PlannedGroup[]): Selector {
+export function resolveGroupSlot(selector: Selector, groups: readonly PlannedGroup[]): Selector {
   if (selector.kind !== 'groupSlot') return selector;
   const teamId = groups.find((group) => group.letter === selector.group)?.teamIds[selector.slot - 1];
   return teamId === undefined ? selector : { kind: 'team', teamId };

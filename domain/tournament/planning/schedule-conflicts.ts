@@ -2,7 +2,7 @@ import type { Break, MatchId, Selector } from '../state.ts';
 import { writeSelector } from '../selector-notation.ts';
 import { instantInMs } from './durations.ts';
 import { type PlannedGroup, type PlannedMatch, sourceOf, type Timing } from './planned.ts';
-import { identified } from './same-team.ts';
+import { resolveGroupSlot } from './same-team.ts';
 import { computePhaseDurationsMs } from './phase-times.ts';
 
 /** A possible problem of a plan; none of it is refused [PL2]. Matches are named by id, in playing order. */
@@ -35,16 +35,16 @@ interface Timed {
   readonly start: number | null;
   readonly end: number;
   /** Until when its teams cannot play again without playing in two slots in a row. */
-  readonly rested: number;
+  readonly restedAt: number;
 }
 
 /** All conflicts of a plan at `now` (ISO 8601 instant). Equal undecided selectors count as one team. */
 export function findScheduleConflicts(context: ConflictContext, now: string): readonly ScheduleConflict[] {
   const timed = context.matches.map((match, index): Timed => {
-    const { playTime, pauseTime } = computePhaseDurationsMs(context, match.place);
+    const { playMs, pauseMs } = computePhaseDurationsMs(context, match.place);
     const start = match.kickoff === null ? null : instantInMs(match.kickoff);
-    const end = (start ?? 0) + playTime;
-    return { match, index, start, end, rested: end + pauseTime };
+    const end = (start ?? 0) + playMs;
+    return { match, index, start, end, restedAt: end + pauseMs };
   });
   return [
     ...teamConflicts(timed, context.groups),
@@ -99,14 +99,14 @@ function teamConflicts(timed: readonly Timed[], groups: readonly PlannedGroup[])
   const named = new Map<string, Selector>();
   const byTeam = gathered(timed, ({ match }) =>
     [match.selectorA, match.selectorB].map((selector) => {
-      const who = identified(selector, groups);
+      const who = resolveGroupSlot(selector, groups);
       const word = writeSelector(who);
       named.set(word, who);
       return word;
     }),
   );
   const direct = [...byTeam].flatMap(([word, matches]) =>
-    tooEarly(matches, ({ rested }) => rested).flatMap(([one, other]) => {
+    tooEarly(matches, ({ restedAt }) => restedAt).flatMap(([one, other]) => {
       const selector = named.get(word);
       return selector === undefined || one === other ? [] : [clash(one, other, selector)];
     }),
@@ -121,7 +121,7 @@ function teamConflicts(timed: readonly Timed[], groups: readonly PlannedGroup[])
         source.start !== null &&
         entry.start !== null &&
         entry.start >= source.end &&
-        entry.start <= source.rested;
+        entry.start <= source.restedAt;
       return isTight ? [clash(source, entry, selector)] : [];
     }),
   );

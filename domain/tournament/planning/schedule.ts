@@ -3,7 +3,7 @@ import { formatInstant, instantInMs } from './durations.ts';
 import type { PlannedGroup, Timing, UnplacedMatch } from './planned.ts';
 import { closedTimes, outsideOf } from './breaks.ts';
 import { createOverlapCheck } from './overlap-check.ts';
-import { computePhaseDurationsMs, pauseBeforeFinals } from './phase-times.ts';
+import { computePhaseDurationsMs, pauseBeforeFinalsMs } from './phase-times.ts';
 
 /** Court and time of a match; matches with the same `slot` (from 0) begin together. */
 export interface CourtAssignment {
@@ -84,15 +84,15 @@ function stageOf(matchPlace: MatchStage): string {
 function slotClock(timing: Timing): (matchPlace: MatchStage) => string | null {
   if (timing.firstMatchKickoff === null) return () => null;
   const first = instantInMs(timing.firstMatchKickoff);
-  const breakBeforeFinals = pauseBeforeFinals(timing);
+  const breakBeforeFinalsMs = pauseBeforeFinalsMs(timing);
   const closed = closedTimes(timing.breaks);
   let last: { readonly isGroupMatch: boolean; readonly end: number } | null = null;
   return (matchPlace) => {
-    const { playTime, pauseTime } = computePhaseDurationsMs(timing, matchPlace);
+    const { playMs, pauseMs } = computePhaseDurationsMs(timing, matchPlace);
     const isGroupMatch = matchPlace.type === 'GroupMatch';
-    const gap = last?.isGroupMatch === true && !isGroupMatch ? breakBeforeFinals : pauseTime;
-    const kickoff: number = outsideOf(closed, last === null ? first : last.end + gap, playTime);
-    last = { isGroupMatch, end: kickoff + playTime };
+    const gapMs = last?.isGroupMatch === true && !isGroupMatch ? breakBeforeFinalsMs : pauseMs;
+    const kickoff: number = outsideOf(closed, last === null ? first : last.end + gapMs, playMs);
+    last = { isGroupMatch, end: kickoff + playMs };
     return formatInstant(kickoff);
   };
 }

@@ -36,13 +36,14 @@ export function shiftedKickoffs(
     })
     .sort((one, other) => one.start - other.start);
   const closed = closedTimes(timing.breaks);
-  let delay = minutes * MINUTE;
+  let delayMs = minutes * MINUTE;
   // When the matches that began so far are over and teams had their pause, by the plan as it was.
   let ready: number | null = null;
-  const shifted = movedOn(closed, moving, ({ start, playTime, pauseTime }) => {
-    if (useBreaks && delay > 0 && ready !== null) delay = Math.max(0, delay - openTimeBetween(closed, ready, start));
-    ready = Math.max(ready ?? 0, start + playTime + pauseTime);
-    return delay;
+  const shifted = movedOn(closed, moving, ({ start, playMs, pauseMs }) => {
+    if (useBreaks && delayMs > 0 && ready !== null)
+      delayMs = Math.max(0, delayMs - openTimeBetween(closed, ready, start));
+    ready = Math.max(ready ?? 0, start + playMs + pauseMs);
+    return delayMs;
   });
   return new Map(shifted.flatMap(([{ id, start }, moved]) => (moved === start ? [] : [[id, formatInstant(moved)]])));
 }

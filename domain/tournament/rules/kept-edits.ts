@@ -22,11 +22,11 @@ export function delayOf(before: Plan | null, firstMatchKickoff: string | null): 
 const earliest = ({ matches }: Plan): string | null =>
   matches.flatMap(({ kickoff }) => kickoff ?? []).toSorted()[0] ?? null;
 
-export const breaksLater = (breaks: readonly Break[], by: number): Break[] =>
+export const breaksLater = (breaks: readonly Break[], delayMs: number): Break[] =>
   breaks.map(({ name, from, to }) => ({
     name,
-    from: formatInstant(instantInMs(from) + by),
-    to: formatInstant(instantInMs(to) + by),
+    from: formatInstant(instantInMs(from) + delayMs),
+    to: formatInstant(instantInMs(to) + delayMs),
   }));
 
 /**
@@ -44,8 +44,8 @@ export function keptPlan(
   const generated = inGeneratedOrder(plan.matches);
   const to = configured((index) => generated[index - 1]?.id);
   if (!sameData(matchesOf({ ...plan, groups }), matchesOf(to))) return null;
-  const by = delayOf(plan, to.firstMatchKickoff);
-  const matches = keptMatches(plan, to, { groups: to.groups, edits, by });
+  const delayMs = delayOf(plan, to.firstMatchKickoff);
+  const matches = keptMatches(plan, to, { groups: to.groups, edits, delayMs });
   if (validateSelectors({ groups: to.groups, groupPhase: to.groupPhase, matches }) !== null) return null;
   const { groups: _groups, ...timing } = to;
   return { ...timing, matches };

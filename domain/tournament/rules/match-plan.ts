@@ -16,7 +16,7 @@ import { byId } from '../selectors.ts';
 import type { Group, Match, Plan, Tournament } from '../state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 import { hasResults } from './configure.ts';
-import { structureChanged } from './plan-structure.ts';
+import { hasOtherStructure } from './plan-structure.ts';
 import { reschedulablePlan } from './roster.ts';
 
 // Order, courts, kickoffs and selectors of the plan that stands [PL2].
@@ -25,7 +25,7 @@ export const matchPlanRules = {
   EditMatchPlan: (body, tournament) => {
     const { plan, groups } = tournament;
     if (plan === null) return refuse('no-plan');
-    if (structureChanged(body, plan, groups)) return refuse('plan-structure-changed');
+    if (hasOtherStructure(body, plan, groups)) return refuse('plan-structure-changed');
     const edited = editedPlan(body, plan, groups);
     if (isRefused(edited)) return edited;
 

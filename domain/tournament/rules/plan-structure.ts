@@ -8,7 +8,7 @@ import type { FinalsPhase, Group, GroupPhase, Plan } from '../state.ts';
  * Whether the body of a plan edit speaks of another tournament than the one that stands: other groups, members, rounds or
  * courts. Those are configured; an edit must repeat them unchanged or leave them out (docs/api.md, "A tournament's view").
  */
-export function structureChanged(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): boolean {
+export function hasOtherStructure(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): boolean {
   const generated = inGeneratedOrder(plan.matches);
   const idAt = (index: number): string | undefined => generated[index - 1]?.id;
   return (

@@ -19,7 +19,7 @@ interface Regrouping {
 }
 
 /** The plan without the group matches of a team that leaves its group; all others stay at their time [PL7]. */
-export function planWithout(tournament: Tournament, { plan, groups, teamId }: Regrouping): Plan {
+export function withoutMatchesOf(tournament: Tournament, { plan, groups, teamId }: Regrouping): Plan {
   const follow = followSlots(tournament.groups, groups);
   const left = plan.matches.filter(
     (match) => match.place.type !== 'GroupMatch' || !teamsIn(match, tournament.groups).includes(teamId),

@@ -11,7 +11,7 @@ import { changedPaths, type ChangedPathsByEvent, type Path } from '../changed-pa
 // Reporting, correcting and clearing results [RE1] to [RE7].
 
 /** Milliseconds that a kickoff may arrive late: before that the clock of its reporter is wrong rather than the network slow. */
-const LATEST_KICKOFF = 6 * 3_600_000;
+const MAX_KICKOFF_DELAY_MS = 6 * 3_600_000;
 
 /** A result as the contract states it, where a missing one is NotStarted without scores. */
 export const outcomeOf = (result: Result | null): Outcome => {
@@ -95,8 +95,8 @@ function startedBefore(
   now: string,
 ): { readonly startedAt?: string } {
   if (startedAt === undefined || (result !== null && result.startedAt !== null)) return {};
-  const late = instantInMs(now) - instantInMs(startedAt);
-  return late > 0 && late <= LATEST_KICKOFF ? { startedAt } : {};
+  const lateMs = instantInMs(now) - instantInMs(startedAt);
+  return lateMs > 0 && lateMs <= MAX_KICKOFF_DELAY_MS ? { startedAt } : {};
 }
 
 function withResults(

@@ -10,7 +10,7 @@ import type { Group, GroupId, Plan, Team, TeamId, Tournament } from '../state.ts
 import { completeTeamFacts, keptTeamFacts, NEW_TEAM } from '../team-facts.ts';
 import { highestNumber } from './highest-number.ts';
 import { changedPlan, planChange } from './plan-change.ts';
-import { planWith, planWithout, validateRegrouped } from './regrouped-plan.ts';
+import { planWith, withoutMatchesOf, validateRegrouped } from './regrouped-plan.ts';
 
 // Teams that come late, stay away, move to another group or change places, with what follows in the plan [PL5] to [PL7].
 
@@ -35,7 +35,7 @@ export const rosterRules = {
     if (groupOf(tournament, teamId) === undefined) return refuse('team-unknown');
     if (hasPlayed(tournament, plan, teamId)) return refuse('team-has-played');
     const groups = withoutMember(tournament.groups, teamId);
-    const after = planWithout(tournament, { plan, groups, teamId });
+    const after = withoutMatchesOf(tournament, { plan, groups, teamId });
     const wrong = validateRegrouped(groups, after);
     if (wrong !== null) return wrong;
     return [{ type: 'TeamRemoved', data: { teamId, teams: [], ...regrouped(tournament, plan, groups, after) } }];
@@ -50,7 +50,7 @@ export const rosterRules = {
     if (home.id === groupId) return [];
     if (hasPlayed(tournament, plan, teamId)) return refuse('team-has-played');
     const groups = withMember(withoutMember(tournament.groups, teamId), groupId, teamId);
-    const left = planWithout(tournament, { plan, groups, teamId });
+    const left = withoutMatchesOf(tournament, { plan, groups, teamId });
     const after = planWith(tournament, { plan: left, groups, teamId, letter: group.letter, finals: 'move', now });
     if (isRefused(after)) return after;
     const wrong = validateRegrouped(groups, after);

@@ -8,7 +8,7 @@ import { texts } from '../../texts/de.ts';
 const t = texts.linkPicture;
 
 /** What the picture of a link is drawn of; `logo`: where the page gets it, null: it shows none. */
-export interface LinkPictureMatter {
+export interface LinkPictureData {
   readonly facts: PictureFacts;
   readonly logo: string | null;
 }
@@ -32,7 +32,7 @@ const ONE_OF_TWO = {
 } satisfies Record<string, TextBox>;
 
 /** A tournament as a chat shows its link [OR6]: whose it is, when and where, and how it stands. */
-export function linkPicture({ facts, logo }: LinkPictureMatter): ReactElement {
+export function linkPicture({ facts, logo }: LinkPictureData): ReactElement {
   const { name, organizer } = facts;
   const place = whenAndWhere(facts);
   return (

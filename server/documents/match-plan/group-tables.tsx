@@ -52,7 +52,7 @@ function GroupTable({ plan, group }: ContentOf) {
                   <td className="figures">
                     {statistics.scoreFor}:{statistics.scoreAgainst}
                   </td>
-                  <td className="figures">{signed(statistics.scoreDifference)}</td>
+                  <td className="figures">{formatSigned(statistics.scoreDifference)}</td>
                   <td className="figures mp-points">{statistics.points}</td>
                 </>
               ) : (
@@ -84,4 +84,4 @@ const qualifying = ({ finals }: Plan, { alphabeticalId }: GroupView): number =>
   );
 
 /** '+3', '−1', '0' */
-export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+export const formatSigned = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

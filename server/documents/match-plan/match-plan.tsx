@@ -23,10 +23,10 @@ interface Section {
 }
 
 /** The notice for the wall of the hall: who plays whom, when and where, and what came of it. */
-export function matchPlan(matter: DocumentData<'MatchPlan'>): TemplateOutput {
-  const { configuration, images, head, link } = matter;
-  const plan = printedPlan(matter);
-  const titles = titlesOf(matter, plan);
+export function matchPlan(data: DocumentData<'MatchPlan'>): TemplateOutput {
+  const { configuration, images, head, link } = data;
+  const plan = printedPlan(data);
+  const titles = titlesOf(data, plan);
   const hasOutcomes = plan.outcomes !== 'HideOutcomeStructures';
   const hasGroups = plan.groupMatches.length > 0;
   const sections: readonly (Section | 'banner' | null)[] = [
@@ -50,7 +50,7 @@ export function matchPlan(matter: DocumentData<'MatchPlan'>): TemplateOutput {
   let number = 0;
   return {
     style: MATCH_PLAN_STYLE,
-    margins: marginsOf(titles, matter),
+    margins: marginsOf(titles, data),
     body: (
       <>
         <Head titles={titles} images={images} />

@@ -18,9 +18,9 @@ const t = texts.courtPlanSheet;
 const COLUMNS = ['11mm', '17mm', '29mm', undefined, undefined, '35mm'];
 
 /** For the table at each court: its matches in the order of play, with room for what becomes of them [PP2]. */
-export function courtPlan(matter: DocumentData<'CourtPlan'>): TemplateOutput {
-  const { paper, court, includeInformation } = matter.configuration;
-  const paperPlan = paperPlanOf(matter);
+export function courtPlan(data: DocumentData<'CourtPlan'>): TemplateOutput {
+  const { paper, court, includeInformation } = data.configuration;
+  const paperPlan = paperPlanOf(data);
   const matches = paperPlan.plan.tournament.matches.toSorted(byTime);
   const courts = [...new Set(matches.map(({ metadata }) => metadata.court))].sort((one, other) => one - other);
   const information = includeInformation ? paperPlan.plan.tournament.information : null;
@@ -31,7 +31,7 @@ export function courtPlan(matter: DocumentData<'CourtPlan'>): TemplateOutput {
       COURT_PLAN_STYLE,
       INFORMATION_STYLE,
     ].join('\n'),
-    margins: { ...marginsOf(paperPlan.titles, paperPlan.matter), head: null },
+    margins: { ...marginsOf(paperPlan.titles, paperPlan.data), head: null },
     body: (
       <>
         {courts.length === 0 && <p className="cp-none">{t.none}</p>}

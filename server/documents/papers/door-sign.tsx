@@ -16,14 +16,14 @@ const ADDRESS: TextBox = { width: 172, height: 14, sizes: [17, 14, 12, 10], lead
 const STATUS: TextBox = { width: 164, height: 24, sizes: [28, 24, 20, 17, 14, 12], leading: 1.2 };
 
 /** For the door: what is on, and the code that leads to its page, while it is public [PP5]. */
-export function doorSign(matter: DocumentData<'DoorSign'>): TemplateOutput {
-  const { plan, titles } = paperPlanOf(matter);
-  const { link, images } = matter;
+export function doorSign(data: DocumentData<'DoorSign'>): TemplateOutput {
+  const { plan, titles } = paperPlanOf(data);
+  const { link, images } = data;
   const { showResults } = plan.tournament.presentationConfiguration;
   const { OrganizerLogo, SponsorBanner } = images;
   const address = link?.replace(/^https?:\/\//, '') ?? '';
   return {
-    style: [DOOR_SIGN_STYLE, paperStyle(matter.configuration.paper, { top: 0, side: 0, bottom: 0 })].join('\n'),
+    style: [DOOR_SIGN_STYLE, paperStyle(data.configuration.paper, { top: 0, side: 0, bottom: 0 })].join('\n'),
     body: (
       <section className={titles.status === '' ? 'ds-sign' : 'ds-sign ds-changed'}>
         <header>

@@ -6,16 +6,16 @@ import type { PaperKind } from './paper.ts';
 
 /** What a paper says of a tournament: the words and the results of a match plan with nothing chosen. */
 export interface PaperPlan {
-  readonly matter: DocumentData<'MatchPlan'>;
+  readonly data: DocumentData<'MatchPlan'>;
   readonly plan: Plan;
   readonly titles: Titles;
 }
 
 export function paperPlanOf(paper: DocumentData<PaperKind>): PaperPlan {
   const configuration = { ...newDocument.MatchPlan, outcomes: 'ShowOutcomeStructuresWithOutcomes' } as const;
-  const matter = { ...paper, configuration };
-  const plan = printedPlan(matter);
-  return { matter, plan, titles: titlesOf(matter, plan) };
+  const data = { ...paper, configuration };
+  const plan = printedPlan(data);
+  return { data, plan, titles: titlesOf(data, plan) };
 }
 
 /** 'Samstag, 5. Dezember 2026 · Sporthalle'; either may be missing. */

@@ -1,7 +1,7 @@
 import { placedTeam } from '#domain/match-day.ts';
 import type { GroupView, MatchView } from '#domain/tournament/view-contract.ts';
 import { matchNames } from '../match-plan/finals.tsx';
-import { orderRule, signed } from '../match-plan/group-tables.tsx';
+import { orderRule, formatSigned } from '../match-plan/group-tables.tsx';
 import { Head } from '../match-plan/head.tsx';
 import { Link, liveOn, marginsOf } from '../match-plan/match-plan.tsx';
 import { nameOfGroup, type Plan } from '../match-plan/plan.ts';
@@ -20,9 +20,9 @@ const t = texts.posterSheet;
 const { columns, sections } = texts.matchPlanSheet;
 
 /** For the wall, to be read from two steps away: tables and finals as they stand, and places once one is decided [PP4]. */
-export function poster(matter: DocumentData<'Poster'>): TemplateOutput {
-  const { paper, includeInformation } = matter.configuration;
-  const { plan, titles, matter: planMatter } = paperPlanOf(matter);
+export function poster(data: DocumentData<'Poster'>): TemplateOutput {
+  const { paper, includeInformation } = data.configuration;
+  const { plan, titles, data: planData } = paperPlanOf(data);
   const { tournament, finals } = plan;
   const hasTables = plan.groupMatches.length > 0;
   return {
@@ -32,10 +32,10 @@ export function poster(matter: DocumentData<'Poster'>): TemplateOutput {
       POSTER_STYLE,
       INFORMATION_STYLE,
     ].join('\n'),
-    margins: marginsOf(titles, planMatter),
+    margins: marginsOf(titles, planData),
     body: (
       <>
-        <Head titles={titles} images={matter.images} />
+        <Head titles={titles} images={data.images} />
         {tournament.matches.length === 0 && <p className="mp-section">{t.none}</p>}
         {hasTables && (
           <>
@@ -49,11 +49,11 @@ export function poster(matter: DocumentData<'Poster'>): TemplateOutput {
         {tournament.rankings.some((place) => placedTeam(place) !== null) && (
           <section className="po-ranking">
             <h2>{sections.ranking}</h2>
-            <Ranking plan={plan} head={matter.head} />
+            <Ranking plan={plan} head={data.head} />
           </section>
         )}
         {includeInformation && tournament.information !== null && <Information text={tournament.information} />}
-        {matter.link !== null && <Link link={matter.link} said={liveOn(plan)} />}
+        {data.link !== null && <Link link={data.link} said={liveOn(plan)} />}
       </>
     ),
   };
@@ -96,7 +96,7 @@ function Table({ plan, group }: { readonly plan: Plan; readonly group: GroupView
               </td>
               <td className="figures">{hasBegun && statistics.matchesPlayed}</td>
               <td className="figures">{hasBegun ? `${statistics.scoreFor}:${statistics.scoreAgainst}` : ':'}</td>
-              <td className="figures">{hasBegun && signed(statistics.scoreDifference)}</td>
+              <td className="figures">{hasBegun && formatSigned(statistics.scoreDifference)}</td>
               <td className="figures mp-points">{hasBegun && statistics.points}</td>
             </tr>
           ))}

@@ -13,8 +13,8 @@ const COLUMNS = ['12mm', '14mm', '18mm', undefined, '30mm', '40mm'];
 const byName = new Intl.Collator('de-DE', { numeric: true }).compare;
 
 /** For the table where teams arrive: in the order of the alphabet, with boxes to tick; who has paid is ticked [PP6]. */
-export function teamList(matter: DocumentData<'TeamList'>): TemplateOutput {
-  const { plan, titles, matter: planMatter } = paperPlanOf(matter);
+export function teamList(data: DocumentData<'TeamList'>): TemplateOutput {
+  const { plan, titles, data: planData } = paperPlanOf(data);
   const { teams, groups } = plan.tournament;
   const names = new Map(
     groups.flatMap(({ alphabeticalId, displayName, participants }) =>
@@ -24,13 +24,13 @@ export function teamList(matter: DocumentData<'TeamList'>): TemplateOutput {
   return {
     style: [
       MATCH_PLAN_STYLE,
-      paperStyle(matter.configuration.paper, { top: 21, side: 14, bottom: 19, first: 12 }),
+      paperStyle(data.configuration.paper, { top: 21, side: 14, bottom: 19, first: 12 }),
       TEAM_LIST_STYLE,
     ].join('\n'),
-    margins: marginsOf(titles, planMatter),
+    margins: marginsOf(titles, planData),
     body: (
       <>
-        <Head titles={titles} images={matter.images} />
+        <Head titles={titles} images={data.images} />
         {teams.length === 0 ? (
           <p className="mp-section">{t.none}</p>
         ) : (

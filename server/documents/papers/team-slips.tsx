@@ -39,15 +39,15 @@ interface Slip {
 }
 
 /** A slip for each team, in the order of the groups, to be cut out [PP3]. */
-export function teamSlips(matter: DocumentData<'TeamSlips'>): TemplateOutput {
-  const { paper, teamId } = matter.configuration;
-  const paperPlan = paperPlanOf(matter);
+export function teamSlips(data: DocumentData<'TeamSlips'>): TemplateOutput {
+  const { paper, teamId } = data.configuration;
+  const paperPlan = paperPlanOf(data);
   const slips = slipsOf(paperPlan).filter((slip) => teamId === null || slip.teamId === teamId);
   const status = paperPlan.titles.status === '' ? 0 : STATUS_MATCHES;
   const most = Math.max(...slips.map(({ matches }) => matches.length)) + status;
   const sheet = SHEETS.find(({ mostMatches }) => most <= mostMatches) ?? null;
   const margin = sheet === null || slips.length === 0 ? 14 : 0;
-  const drawn = slips.map((slip) => <SlipOf key={slip.teamId} paperPlan={paperPlan} slip={slip} link={matter.link} />);
+  const drawn = slips.map((slip) => <SlipOf key={slip.teamId} paperPlan={paperPlan} slip={slip} link={data.link} />);
   return {
     style: [TEAM_SLIPS_STYLE, paperStyle(paper, { top: margin, side: margin, bottom: margin })].join('\n'),
     body:

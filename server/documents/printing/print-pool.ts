@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { left, ProblemError, serviceUnavailable } from '../../http/problem-details.ts';
+import { callerLeft, ProblemError, serviceUnavailable } from '../../http/problem-details.ts';
 import { Turns } from '../../runtime/concurrency-limit.ts';
 import { browserCandidates, type Candidate } from './find-browser.ts';
 import { launchPrintingBrowser } from './printing-browser.ts';
@@ -55,17 +55,17 @@ export interface PrintPoolOptions {
   /** The browser runs at low priority: others have more urgent things to do. */
   readonly givesWay?: boolean;
   readonly atOnce?: number;
-  readonly printMilliseconds?: number;
+  readonly printMs?: number;
   /** Documents until a page is replaced. */
   readonly printsOfPage?: number;
-  readonly restMilliseconds?: number;
+  readonly restMs?: number;
 }
 
 /** Nothing is started before the first print. */
 export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   const { log, chromium, compiled } = parts;
   const turns = new Turns(parts.atOnce ?? AT_ONCE, { places: MAX_WAITING, full: busy });
-  const printMilliseconds = parts.printMilliseconds ?? PRINT_MS;
+  const printMs = parts.printMs ?? PRINT_MS;
   const printsOfPage = parts.printsOfPage ?? PRINTS_OF_A_PAGE;
   /** Browsers that are closing: no new print uses them. */
   const abandoned = new WeakSet<PrintingBrowser>();
@@ -82,7 +82,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     try {
       return await awake(() => turns.take(async () => printedTwice(await made(), leaving), leaving));
     } catch (error) {
-      throw leaving?.aborted === true ? left() : error;
+      throw leaving?.aborted === true ? callerLeft() : error;
     }
   }
 
@@ -98,7 +98,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     } finally {
       printing -= 1;
       if (printing === 0 && !hasEnded) {
-        rest = setTimeout(() => void endBrowser(), parts.restMilliseconds ?? REST_MS);
+        rest = setTimeout(() => void endBrowser(), parts.restMs ?? REST_MS);
         rest.unref();
       }
     }
@@ -122,10 +122,10 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   }
 
   async function printed(markup: Markup, leaving: AbortSignal | undefined): Promise<Buffer> {
-    if (leaving?.aborted === true) throw left();
+    if (leaving?.aborted === true) throw callerLeft();
     const used = await takePage(await runningBrowser(complain), idle.pop());
     try {
-      const pdf = await within(printMilliseconds, used.page.print(markup), leaving);
+      const pdf = await withTimeout(printMs, used.page.print(markup), leaving);
       keep(idle, used);
       return pdf;
     } catch (error) {
@@ -137,7 +137,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   async function drawPicture(markup: Markup, size: PictureSize): Promise<Buffer> {
     const used = await takePage(await runningBrowser(ignore), picturePages.pop());
     try {
-      const png = await within(DRAW_MS, used.page.draw(markup, size));
+      const png = await withTimeout(DRAW_MS, used.page.draw(markup, size));
       if (used.prints + 1 < printsOfPage) picturePages.push({ ...used, prints: used.prints + 1 });
       // Its browser may be printing and stays.
       else used.page.close().catch(ignore);
@@ -157,7 +157,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   async function takePage(running: PrintingBrowser, waiting: Used | undefined): Promise<Used> {
     if (waiting?.browser === running) return waiting;
     try {
-      return { page: await within(printMilliseconds, running.newPage()), browser: running, prints: 0 };
+      return { page: await withTimeout(printMs, running.newPage()), browser: running, prints: 0 };
     } catch (error) {
       void abandon(running);
       throw error;
@@ -201,7 +201,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   /** A page that hangs takes its browser with it. */
   async function discard({ page, browser: its }: Used): Promise<void> {
     try {
-      await within(CLOSE_MS, page.close());
+      await withTimeout(CLOSE_MS, page.close());
     } catch {
       await abandon(its);
     }
@@ -235,12 +235,12 @@ const CLOSE_MS = 2_000;
 const ignore = (): void => undefined;
 
 /** The work's result, unless it takes too long or `leaving` is aborted before; its caller then ends the work. */
-async function within<T>(milliseconds: number, work: Promise<T>, leaving?: AbortSignal): Promise<T> {
+async function withTimeout<T>(milliseconds: number, work: Promise<T>, leaving?: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let leave = (): void => undefined;
   const ended = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(tooLong()), milliseconds);
-    leave = () => reject(left());
+    leave = () => reject(callerLeft());
   });
   leaving?.addEventListener('abort', leave, { once: true });
   if (leaving?.aborted === true) leave();
@@ -258,8 +258,8 @@ export const busy = (): ProblemError => serviceUnavailable('busy', t.busy);
 
 const failed = (): ProblemError => serviceUnavailable('printing-failed', t.failed);
 
-const tooLong = (): ProblemError => new ProblemError(503, 'printing-too-long', t.tooLong, { retryAfter: 30 });
+const tooLong = (): ProblemError => new ProblemError(503, 'printing-too-long', t.tooLong, { retryAfterSeconds: 30 });
 
 /** Only the operator can do something about it. */
 const noBrowser = (cause: unknown): ProblemError =>
-  Object.assign(new ProblemError(503, 'no-browser', t.noBrowser, { retryAfter: 60 }), { cause });
+  Object.assign(new ProblemError(503, 'no-browser', t.noBrowser, { retryAfterSeconds: 60 }), { cause });

@@ -23,8 +23,8 @@ const RECIPIENT: TextBox = { width: 47, height: 7, sizes: [7.5, 6.5, 5.5], leadi
 const MAX_LINES = 3;
 
 /** One receipt per page, for each team or for all teams of a club together [RP1]. */
-export const receipts = (matter: DocumentData<'Receipts'>): TemplateOutput => {
-  const { tournament, configuration } = matter;
+export const receipts = (data: DocumentData<'Receipts'>): TemplateOutput => {
+  const { tournament, configuration } = data;
   const share = configuration.combineSimilarTeams ? combinedReceipts : receiptsFor;
   const all = share(
     tournament.teams.map(({ name }) => name),
@@ -37,15 +37,15 @@ export const receipts = (matter: DocumentData<'Receipts'>): TemplateOutput => {
         {all.length === 0 && <p className="rp-none">{t.none}</p>}
         {all.map((receipt, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two teams may have one name, and none moves on paper
-          <Page key={at} receipt={receipt} matter={matter} />
+          <Page key={at} receipt={receipt} data={data} />
         ))}
       </>
     ),
   };
 };
 
-function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter: DocumentData<'Receipts'> }) {
-  const { tournament, configuration, images, timeZone } = matter;
+function Page({ receipt, data }: { readonly receipt: Receipt; readonly data: DocumentData<'Receipts'> }) {
+  const { tournament, configuration, images, timeZone } = data;
   const { currency, signatureLocation, signatureRecipient, showSponsorLogo } = configuration;
   const { weekday, date, day } = getDateFormats(timeZone);
   const { kickoff } = tournament;

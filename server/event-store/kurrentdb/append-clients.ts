@@ -29,20 +29,20 @@ export class AppendClients {
   }
 
   /**
-   * Runs an append with a client that has room for it; `append` is told how many milliseconds it may take. After `longest`
+   * Runs an append with a client that has room for it; `append` is told in how many ms it must end. After `answerMs`
    * without any answer, or several times that where others are answered meanwhile, it rejects and gives up the client,
    * whose connection may be dead unnoticed. At most `MAX_CONCURRENT_APPENDS` run at once.
    */
-  async run<T>(longest: number, append: (client: KurrentDBClient, within: number) => Promise<T>): Promise<T> {
+  async run<T>(answerMs: number, append: (client: KurrentDBClient, withinMs: number) => Promise<T>): Promise<T> {
     const chosen = this.#clients.find(({ underWay }) => underWay < APPENDS_PER_CLIENT) ?? this.#add();
     let ended = false;
     chosen.underWay += 1;
-    const sent = append(chosen.client, longest * MAX_WAITS).finally(() => (ended = true));
+    const sent = append(chosen.client, answerMs * MAX_WAITS).finally(() => (ended = true));
     try {
       for (let waits = 1; ; waits += 1) {
         const began = performance.now();
         try {
-          const answer = await withTimeout(longest, sent);
+          const answer = await withTimeout(answerMs, sent);
           this.#answeredAt = performance.now();
           return answer;
         } catch (error) {

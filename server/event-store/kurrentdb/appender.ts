@@ -28,17 +28,20 @@ const LOOKED_THROUGH = 100;
 export class KurrentAppender {
   readonly #names: Names;
   readonly #reading: KurrentReader;
-  readonly #patience: number;
+  readonly #patienceMs: number;
   readonly #clients: AppendClients;
   #renewed = performance.now();
   /** The time of the first unanswered call; null: all is well. */
   #downSince: number | null = null;
 
-  /** `patience`: how many milliseconds an append waits for a lost log. */
-  constructor(url: string, { names, reading, patience }: { names: Names; reading: KurrentReader; patience: number }) {
+  /** An append waits `patienceMs` for a lost log. */
+  constructor(
+    url: string,
+    { names, reading, patienceMs }: { names: Names; reading: KurrentReader; patienceMs: number },
+  ) {
     this.#names = names;
     this.#reading = reading;
-    this.#patience = patience;
+    this.#patienceMs = patienceMs;
     this.#clients = new AppendClients(url);
   }
 
@@ -146,7 +149,7 @@ export class KurrentAppender {
   #isOver(asked: number, failing: number | null): boolean {
     const now = performance.now();
     const down = this.#downSince === null ? now : Math.max(asked, this.#downSince);
-    return now - Math.min(down, failing ?? now) >= this.#patience;
+    return now - Math.min(down, failing ?? now) >= this.#patienceMs;
   }
 
   /** A client may remember for good that it failed to query the server's features. */

@@ -34,17 +34,17 @@ export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<
 }
 
 /**
- * Tries again what fails without an answer (no leader, a lost connection, silence), for `patience` milliseconds, then
+ * Tries again what fails without an answer (no leader, a lost connection, silence), for `patienceMs`, then
  * rejects with `EventStoreUnavailableError`. What the server answers goes through as it is.
  */
-export async function retryTransient<T>(patience: number, work: () => Promise<T>): Promise<T> {
+export async function retryTransient<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   for (let failures = 1; ; failures += 1) {
     try {
       return await work();
     } catch (error) {
       if (isDefinitive(error) || error instanceof EventStoreUnavailableError) throw error;
-      if (performance.now() - begun >= patience) throw toUnavailable(error);
+      if (performance.now() - begun >= patienceMs) throw toUnavailable(error);
       await pause(computeBackoffMs(failures));
     }
   }

@@ -39,7 +39,7 @@ export interface KurrentLog {
   /** The prefix of this portal's stream names: letters, digits, dashes. */
   readonly prefix: string;
   /** How many milliseconds a call waits for a lost log before it rejects with `EventStoreUnavailableError`. */
-  readonly patience?: number;
+  readonly patienceMs?: number;
 }
 
 /**
@@ -49,14 +49,14 @@ export interface KurrentLog {
 export async function openKurrentEventStore({
   url,
   prefix,
-  patience = PATIENCE_MS,
+  patienceMs = PATIENCE_MS,
 }: KurrentLog): Promise<{ readonly store: EventStore; readonly logId: string }> {
   const client = connect(url);
   const names = new Names(prefix);
-  const reading = new KurrentReader(url, patience);
+  const reading = new KurrentReader(url, patienceMs);
   try {
-    const identity = await identifyLog({ client, names, reading, patience });
-    const store = new KurrentStore({ url, client, names, reading, patience, ...identity });
+    const identity = await identifyLog({ client, names, reading, patienceMs });
+    const store = new KurrentStore({ url, client, names, reading, patienceMs, ...identity });
     await store.startFinishingPurges();
     return { store, logId: identity.logId };
   } catch (cause) {
@@ -70,13 +70,13 @@ interface KurrentDependencies extends LogIdentity {
   readonly client: KurrentDBClient;
   readonly names: Names;
   readonly reading: KurrentReader;
-  readonly patience: number;
+  readonly patienceMs: number;
 }
 
 class KurrentStore implements EventStore {
   readonly logId: string;
   readonly inDatabase = false;
-  readonly #patience: number;
+  readonly #patienceMs: number;
   readonly #log: Followed;
   readonly #appending: KurrentAppender;
   readonly #turns = new Turns(MAX_CONCURRENT_APPENDS);
@@ -86,13 +86,13 @@ class KurrentStore implements EventStore {
   #finishing: PeriodicTask | null = null;
   #closed = false;
 
-  constructor({ url, client, names, reading, patience, logId, beginning }: KurrentDependencies) {
+  constructor({ url, client, names, reading, patienceMs, logId, beginning }: KurrentDependencies) {
     this.logId = logId;
-    this.#patience = patience;
+    this.#patienceMs = patienceMs;
     const purges = new Purges(names, reading);
     const head = new HeadTracker({ names, reading, purges, beginning });
     this.#log = { client, names, reading, purges, head, beginning };
-    this.#appending = new KurrentAppender(url, { names, reading, patience });
+    this.#appending = new KurrentAppender(url, { names, reading, patienceMs });
     this.#whole = new WholeStreams(this.#log);
   }
 
@@ -176,7 +176,7 @@ class KurrentStore implements EventStore {
       if (last === undefined) return;
       await this.append(PURGE_STREAM, purges.length, [createPurgeNote(stream, last.revision + 1, last.metadata.chain)]);
     }
-    await this.#delete(stream, this.#patience);
+    await this.#delete(stream, this.#patienceMs);
     this.#finishing?.runNow();
   }
 
@@ -189,7 +189,7 @@ class KurrentStore implements EventStore {
     await purges.refresh();
     this.#finishing = startPeriodicTask({
       name: 'unfinished purges',
-      every: HOUR_MS,
+      everyMs: HOUR_MS,
       log: { warn: () => undefined },
       round: async () => {
         for (const stream of purges.unfinished()) {
@@ -214,9 +214,9 @@ class KurrentStore implements EventStore {
     return [];
   }
 
-  async #delete(stream: string, patience: number): Promise<void> {
+  async #delete(stream: string, patienceMs: number): Promise<void> {
     const { client, names, purges } = this.#log;
-    await retryTransient(patience, () =>
+    await retryTransient(patienceMs, () =>
       withTimeout(DELETE_MS, client.tombstoneStream(names.inCluster(stream), { requiresLeader: true })),
     ).catch((error: unknown) => {
       if (!isDeleted(error)) throw error;

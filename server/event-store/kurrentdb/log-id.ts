@@ -12,7 +12,7 @@ interface LogIdDependencies {
   readonly client: KurrentDBClient;
   readonly names: Names;
   readonly reading: KurrentReader;
-  readonly patience: number;
+  readonly patienceMs: number;
 }
 
 const logBegun = z.object({ id: z.string() });
@@ -24,7 +24,7 @@ export interface LogIdentity {
 }
 
 /** The identity of this portal's log, written by the first process that opens it. */
-export async function identifyLog({ client, names, reading, patience }: LogIdDependencies): Promise<LogIdentity> {
+export async function identifyLog({ client, names, reading, patienceMs }: LogIdDependencies): Promise<LogIdentity> {
   for (;;) {
     const { records } = await reading.stream(names.identity, { from: 0n, direction: 'forward', most: 1 });
     const [first] = records;
@@ -39,7 +39,7 @@ export async function identifyLog({ client, names, reading, patience }: LogIdDep
         { ...begun, metadata: undefined },
         { streamState: NO_STREAM, requiresLeader: true },
       );
-    await retryTransient(patience, () => withTimeout(APPEND_MS, append())).catch((error: unknown) => {
+    await retryTransient(patienceMs, () => withTimeout(APPEND_MS, append())).catch((error: unknown) => {
       // Another node was quicker.
       if (!isConflict(error)) throw error;
     });

@@ -33,7 +33,7 @@ export interface RecordPage {
  */
 export class KurrentReader {
   readonly #url: string;
-  readonly #patience: number;
+  readonly #patienceMs: number;
   #client: KurrentDBClient;
   #answeredAt = performance.now();
   /** The time of the first unanswered read; null: all is well. */
@@ -46,10 +46,10 @@ export class KurrentReader {
   };
 
   /** Credentials go with each call: the client's reads do not decode those in its address. */
-  constructor(url: string, patience: number) {
+  constructor(url: string, patienceMs: number) {
     const credentials = parseCredentials(url);
     this.#url = url;
-    this.#patience = patience;
+    this.#patienceMs = patienceMs;
     this.#client = connect(url);
     this.#always = { resolveLinkTos: false, requiresLeader: true, ...(credentials === null ? {} : { credentials }) };
   }
@@ -99,7 +99,7 @@ export class KurrentReader {
     let from = position;
     let begun: BegunRead | null = null;
     const next = async (): Promise<RecordPage> => {
-      const page = await retryTransient(this.#patience, () =>
+      const page = await retryTransient(this.#patienceMs, () =>
         this.#answered(async (client) => {
           const read = begun ?? this.#begin(client, from, filter, most * PAGES_PER_READ);
           begun = null;
@@ -138,7 +138,7 @@ export class KurrentReader {
   }
 
   async #page(most: number, read: (client: KurrentDBClient) => Records): Promise<RecordPage> {
-    const records = await retryTransient(this.#patience, () => this.#answered((client) => gathered(read(client))));
+    const records = await retryTransient(this.#patienceMs, () => this.#answered((client) => gathered(read(client))));
     return { records, more: records.length >= most };
   }
 

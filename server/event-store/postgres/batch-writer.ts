@@ -30,17 +30,17 @@ interface QueuedAppend extends PendingAppend {
  */
 export class Writer {
   readonly #url: string;
-  readonly #patience: number;
+  readonly #patienceMs: number;
   readonly #appended: BatchListener;
   #waiting: QueuedAppend[] = [];
   #session: Client | null = null;
   #working: Promise<void> | null = null;
   #closed = false;
 
-  /** `patience`: milliseconds that an append waits for a database that is gone. `appended` is called with what each batch appended. */
-  constructor(url: string, patience: number, appended: BatchListener) {
+  /** An append waits `patienceMs` for a database that is gone. `appended` is called with what each batch appended. */
+  constructor(url: string, patienceMs: number, appended: BatchListener) {
     this.#url = url;
-    this.#patience = patience;
+    this.#patienceMs = patienceMs;
     this.#appended = appended;
   }
 
@@ -126,7 +126,7 @@ export class Writer {
     );
     const goOn = (append: QueuedAppend): boolean => {
       append.since ??= now;
-      if (now - append.since < this.#patience) return true;
+      if (now - append.since < this.#patienceMs) return true;
       append.reject(error);
       return false;
     };

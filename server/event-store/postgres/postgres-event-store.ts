@@ -20,7 +20,7 @@ import { serializeAppend } from '../serialize.ts';
 import { NotifyListener } from './notify-listener.ts';
 import { RecentEvents } from './recent-events.ts';
 import { COLUMNS, eventOf, type EventRow } from './rows.ts';
-import { SCHEMA, steps } from './schema.ts';
+import { SCHEMA, migrations } from './schema.ts';
 import { closeSession, openSession } from './session.ts';
 import { readStreams } from './read-streams.ts';
 import { Writer } from './batch-writer.ts';
@@ -38,7 +38,7 @@ export interface PostgresLog {
   /** Connections to the same database, for reading; owned by the caller, who ends it after the log. */
   readonly pool: pg.Pool;
   /** How many milliseconds an append waits for a lost database before it rejects with `EventStoreUnavailableError`. */
-  readonly patience?: number;
+  readonly patienceMs?: number;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function openPostgresEventStore(
 ): Promise<{ readonly store: EventStore; readonly logId: string }> {
   // A lost idle connection does no harm: the next read opens another one and reports what is wrong.
   log.pool.on('error', () => undefined);
-  await migrate(log.pool, SCHEMA, steps);
+  await migrate(log.pool, SCHEMA, migrations);
   const { rows } = await log.pool.query<{ id: string }>('SELECT id FROM log.identity');
   const [identity] = rows;
   if (identity === undefined) throw new Error('The log has lost its id');
@@ -68,11 +68,11 @@ class PostgresStore implements EventStore {
   readonly #writer: Writer;
   readonly #subscriptions = new Subscriptions();
 
-  constructor({ url, pool, patience = PATIENCE_MS }: PostgresLog, logId: string) {
+  constructor({ url, pool, patienceMs = PATIENCE_MS }: PostgresLog, logId: string) {
     this.#url = url;
     this.#pool = pool;
     this.logId = logId;
-    this.#writer = new Writer(url, patience, (events, bytes) => {
+    this.#writer = new Writer(url, patienceMs, (events, bytes) => {
       this.#recent.note(events, bytes);
       // The caller is answered first, then live followers; lists and other readers can wait for both.
       setImmediate(() => setImmediate(() => this.#hints.give()));

@@ -212,7 +212,7 @@ const countedPlaces = `
 `;
 
 /** The schema's steps, forward only: what ran somewhere is never edited, a change is a new step. */
-export const steps = [
+export const migrations = [
   { id: '001-events', sql: tables },
   { id: '002-append', sql: append },
   { id: '003-purge', sql: purge },

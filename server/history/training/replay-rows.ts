@@ -20,7 +20,7 @@ const COLUMNS = `tournament_id AS "tournamentId", organization_id AS "organizati
   source_version AS "sourceVersion", speed, begun_at AS "begunAt", played_ms AS "playedMs", reached`;
 
 /** Seconds after which another node may take over an abandoned training. */
-const HELD_SECONDS = 5;
+const CLAIM_SECONDS = 5;
 
 /**
  * Inserts a training, claimed by this node; false if the organisation has `most` of them already. A repeat only changes
@@ -38,7 +38,7 @@ export const insertReplay = (pool: Pool, node: string, most: number, replay: Rep
        WHERE (SELECT count(*) FROM history.replays WHERE organization_id = $2 AND tournament_id <> $1) < $9
        ON CONFLICT (tournament_id) DO UPDATE SET begun_at =
          CASE history.replays.reached WHEN 0 THEN excluded.begun_at ELSE history.replays.begun_at END`,
-      [tournamentId, organizationId, sourceId, sourceVersion, speed, begunAt, node, HELD_SECONDS, most],
+      [tournamentId, organizationId, sourceId, sourceVersion, speed, begunAt, node, CLAIM_SECONDS, most],
     );
     return rowCount === 1;
   });
@@ -55,13 +55,13 @@ export async function claimReplays(pool: Pool, node: string): Promise<readonly R
   const found = await pool.query<Replay & { readonly isLapsing: boolean }>(
     `SELECT ${COLUMNS}, held_until < now() + make_interval(secs => $2) AS "isLapsing"
      FROM history.replays WHERE node = $1 OR held_until < now()`,
-    [node, HELD_SECONDS / 2],
+    [node, CLAIM_SECONDS / 2],
   );
   if (!found.rows.some(({ isLapsing }) => isLapsing)) return found.rows;
   const { rows } = await pool.query<Replay>(
     `UPDATE history.replays SET node = $1, held_until = now() + make_interval(secs => $2)
      WHERE node = $1 OR held_until < now() RETURNING ${COLUMNS}`,
-    [node, HELD_SECONDS],
+    [node, CLAIM_SECONDS],
   );
   return rows;
 }
@@ -75,7 +75,7 @@ export async function saveProgress(
   const { rowCount } = await pool.query(
     `UPDATE history.replays SET played_ms = greatest(played_ms, $3), reached = greatest(reached, $4),
        held_until = now() + make_interval(secs => $5) WHERE tournament_id = $1 AND node = $2`,
-    [tournamentId, node, playedMs, reached, HELD_SECONDS],
+    [tournamentId, node, playedMs, reached, CLAIM_SECONDS],
   );
   return rowCount === 1;
 }

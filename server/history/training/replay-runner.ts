@@ -58,7 +58,7 @@ const CREATION_MS = 60_000;
 /** Milliseconds of progress that may be lost, and played again, when a node crashes. */
 const NOTED_MS = 1_000;
 /** Milliseconds after which a node confirms its claims. */
-const HELD_FOR_SURE = 1_000;
+const CONFIRM_CLAIMS_EVERY_MS = 1_000;
 
 /** Plays the claimed trainings four times a second. */
 export function startReplayRunner(parts: {
@@ -156,7 +156,7 @@ export function startReplayRunner(parts: {
       if (!held.some(({ tournamentId }) => tournamentId === id)) playing.delete(id);
     }
     for (const { tournamentId } of held) {
-      if (performance.now() - since > HELD_FOR_SURE) {
+      if (performance.now() - since > CONFIRM_CLAIMS_EVERY_MS) {
         held = await claimReplays(pool, node);
         since = performance.now();
       }
@@ -166,7 +166,7 @@ export function startReplayRunner(parts: {
     }
   }
 
-  const rounds = startPeriodicTask({ name: 'training', every: ROUND_MS, round, log });
+  const rounds = startPeriodicTask({ name: 'training', everyMs: ROUND_MS, round, log });
 
   return {
     async admit(asked) {

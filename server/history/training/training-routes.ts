@@ -44,12 +44,12 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
       if (await isRepeatedRequest(deps, asked, stream)) await goOn();
       else await create();
       await deps.training.begin(id);
-      const [view, held] = [await deps.views.member(id), await deps.states.load(stream)];
+      const [view, loaded] = [await deps.views.member(id), await deps.states.load(stream)];
       if (view === null) throw notFound();
       return {
         status: 201,
         headers: {
-          ...buildWriteHeaders(deps, { ...held, isChanged: held.version > before.version }),
+          ...buildWriteHeaders(deps, { ...loaded, isChanged: loaded.version > before.version }),
           Location: `/api/tournaments/${id}`,
         },
         bytes: view.bytes,
@@ -72,7 +72,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
             venueId: null,
             organizationId,
             folderId,
-            name: `${begun(source.name, MAX_NAME_LENGTH - t.suffix.length)}${t.suffix}`,
+            name: `${truncateName(source.name, MAX_NAME_LENGTH - t.suffix.length)}${t.suffix}`,
             visibility: 'Private',
             origin,
           });
@@ -101,7 +101,7 @@ const isFinished = ({ plan }: Tournament): boolean =>
   plan !== null && plan.matches.length > 0 && plan.matches.every(({ result }) => result?.state === 'Finished');
 
 /** The beginning of a name, up to this many characters, never cutting a code point. */
-const begun = (name: string, length: number): string => [...name].slice(0, length).join('').trim();
+const truncateName = (name: string, length: number): string => [...name].slice(0, length).join('').trim();
 
 const notFinished = (): ProblemError => new ProblemError(409, 'not-finished', t.notFinished);
 

@@ -7,7 +7,7 @@ const MEGABYTE = 1_000_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Bytes of an event beside its data: ids, hashes, the chain. */
-const ENVELOPE = 700;
+const ENVELOPE_BYTES = 700;
 
 interface Unpaid {
   readonly bytes: number;
@@ -57,4 +57,4 @@ export function withLogQuota(
 }
 
 const sizeOf = (events: readonly StoredEvent[]): number =>
-  events.reduce((sum, { data }) => sum + ENVELOPE + Buffer.byteLength(JSON.stringify(data)), 0);
+  events.reduce((sum, { data }) => sum + ENVELOPE_BYTES + Buffer.byteLength(JSON.stringify(data)), 0);

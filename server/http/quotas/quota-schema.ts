@@ -48,4 +48,4 @@ const uses = `
 `;
 
 /** Forward only: what ran somewhere is never edited, a change is a new step. */
-export const steps: readonly MigrationStep[] = [{ id: '001-uses', sql: uses }];
+export const migrations: readonly MigrationStep[] = [{ id: '001-uses', sql: uses }];

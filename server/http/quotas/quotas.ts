@@ -9,7 +9,7 @@ import { texts } from '../../texts/de.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { ProblemError } from '../problem-details.ts';
 import { problemForFastifyError } from '../problem-for-error.ts';
-import { SCHEMA, steps } from './quota-schema.ts';
+import { SCHEMA, migrations } from './quota-schema.ts';
 
 const t = texts.quotas;
 
@@ -67,10 +67,10 @@ export async function openQuotas(parts: {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<Quotas> {
   const { pool, limits, clock, log } = parts;
-  await migrate(pool, SCHEMA, steps);
+  await migrate(pool, SCHEMA, migrations);
   const forgetting = startPeriodicTask({
     name: 'quotas',
-    every: HOUR,
+    everyMs: HOUR,
     log,
     round: async () => {
       await pool.query('DELETE FROM quotas.uses WHERE used_at <= $1', [new Date(clock().getTime() - DAY)]);
@@ -112,11 +112,15 @@ export async function openQuotas(parts: {
   };
 }
 
-/** 429 of a quota that is used up; `heals`: milliseconds until time gives one back, null where only the caller can. */
-export const quotaReached = (quota: keyof QuotaLimits, most: number, heals: number | null = null): ProblemError =>
+/** 429 of a quota that is used up; `healsAfterMs`: until time gives one back, null where only the caller can. */
+export const quotaReached = (
+  quota: keyof QuotaLimits,
+  most: number,
+  healsAfterMs: number | null = null,
+): ProblemError =>
   new ProblemError(
     429,
     CODES[quota],
     t[quota](most),
-    heals === null ? {} : { retryAfter: Math.max(1, Math.ceil(heals / 1000)) },
+    healsAfterMs === null ? {} : { retryAfterSeconds: Math.max(1, Math.ceil(healsAfterMs / 1000)) },
   );

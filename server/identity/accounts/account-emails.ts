@@ -9,10 +9,10 @@ const t = texts.accountEmails;
 type WithLink = { readonly to: string; readonly url: string };
 type WithName = { readonly userName: string };
 
-/** What the catalogue says in a letter whose button, with this label, opens its link. */
+/** What the catalogue says in an email whose button, with this label, opens its link. */
 type Wording = Omit<Email, 'to' | 'button'> & { readonly label: string };
 
-const letter = ({ to, url }: WithLink, { subject, greeting, lines, label, closing }: Wording): Email => ({
+const emailWithButton = ({ to, url }: WithLink, { subject, greeting, lines, label, closing }: Wording): Email => ({
   to,
   subject,
   greeting,
@@ -26,22 +26,22 @@ const letter = ({ to, url }: WithLink, { subject, greeting, lines, label, closin
  */
 export const activationEmail = (about: WithLink & { readonly ownPasswordUrl: string; readonly at: Date }): Email => {
   const { ownPassword, ...wording } = t.activation(about.at);
-  return { ...letter(about, wording), otherWay: { ...ownPassword, url: about.ownPasswordUrl } };
+  return { ...emailWithButton(about, wording), otherWay: { ...ownPassword, url: about.ownPasswordUrl } };
 };
 
-export const notActivatedEmail = (about: WithLink): Email => letter(about, t.notActivated);
+export const notActivatedEmail = (about: WithLink): Email => emailWithButton(about, t.notActivated);
 
-export const alreadyRegisteredEmail = (about: WithLink): Email => letter(about, t.alreadyRegistered);
+export const alreadyRegisteredEmail = (about: WithLink): Email => emailWithButton(about, t.alreadyRegistered);
 
-export const resetEmail = (about: WithLink & WithName): Email => letter(about, t.reset(about.userName));
+export const resetEmail = (about: WithLink & WithName): Email => emailWithButton(about, t.reset(about.userName));
 
-export const newAddressEmail = (about: WithLink): Email => letter(about, t.newAddress);
+export const newAddressEmail = (about: WithLink): Email => emailWithButton(about, t.newAddress);
 
 export const addressChangeEmail = (about: WithLink & WithName & { readonly newAddress: string }): Email =>
-  letter(about, t.addressChange(about.userName, about.newAddress));
+  emailWithButton(about, t.addressChange(about.userName, about.newAddress));
 
 export const addressChangedEmail = (about: WithLink & WithName & { readonly newAddress: string }): Email =>
-  letter(about, t.addressChanged(about.userName, about.newAddress));
+  emailWithButton(about, t.addressChanged(about.userName, about.newAddress));
 
 /** Without a way to act: who reads it may be the one whose change was taken back. */
 export const addressTakenBackEmail = ({ to, userName }: { readonly to: string } & WithName): Email => ({
@@ -51,9 +51,9 @@ export const addressTakenBackEmail = ({ to, userName }: { readonly to: string } 
 });
 
 export const passwordChangedEmail = (about: WithLink & WithName): Email =>
-  letter(about, t.passwordChanged(about.userName));
+  emailWithButton(about, t.passwordChanged(about.userName));
 
-export const guessingEmail = (about: WithLink & WithName): Email => letter(about, t.guessing(about.userName));
+export const guessingEmail = (about: WithLink & WithName): Email => emailWithButton(about, t.guessing(about.userName));
 
 /** By an administrator. Without a way to act: a new password opens no account that is locked. */
 const lockedEmail = ({ to, userName, at }: { readonly to: string; readonly at: Date } & WithName): Email => ({
@@ -75,4 +75,4 @@ export const accountChangedEmail = ({
 }: WithLink & WithName & { readonly change: AccountChange; readonly at: Date }): Email =>
   change === 'locked'
     ? lockedEmail({ ...about, at })
-    : letter(about, t.accountChanged(about.userName, at, t.changed[change]));
+    : emailWithButton(about, t.accountChanged(about.userName, at, t.changed[change]));

@@ -62,11 +62,11 @@ export async function lockAccountByAddress(rows: Queryable, eMail: string): Prom
 export async function lockAccount(rows: Queryable, id: string): Promise<Account | null> {
   // A link may bring any id, even text that the database rejects.
   if (id.includes('\u0000')) return null;
-  const { rows: held } = await rows.query<Account>(
+  const { rows: locked } = await rows.query<Account>(
     `SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   );
-  return held[0] ?? null;
+  return locked[0] ?? null;
 }
 
 /**

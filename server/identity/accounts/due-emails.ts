@@ -8,7 +8,7 @@ import { MAX_RESET_MAILS } from './account-events.ts';
 import * as emails from './account-emails.ts';
 import {
   dropRegistration,
-  holdRegistration,
+  lockRegistration,
   newActivationCode,
   passwordsWaiting,
   type Registration,
@@ -29,7 +29,7 @@ const MAX_PER_HOUR = {
 } as const;
 type Share = keyof typeof MAX_PER_HOUR;
 /** Milliseconds until another node writes a mail that a crashed one left due. */
-const LOOK_EVERY = 5_000;
+const LOOK_EVERY_MS = 5_000;
 
 /** Why a mail is due. Which mail it becomes, if any, is decided when it is written. */
 export type Occasion =
@@ -112,7 +112,7 @@ export function startAccountEmails(parts: {
 
   const byOccasion: Readonly<Record<Occasion, (rows: Queryable, due: Noted) => Promise<void>>> = {
     async registered(rows, { address, registrationId }) {
-      const registration = registrationId === null ? null : await holdRegistration(rows, registrationId);
+      const registration = registrationId === null ? null : await lockRegistration(rows, registrationId);
       const account = await accountByAddress(rows, address);
       if (account?.isConfirmed === true) {
         if (registration !== null) await dropRegistration(rows, registration.id);
@@ -172,9 +172,9 @@ export function startAccountEmails(parts: {
   async function notify(
     rows: Queryable,
     { id, eMail, userName }: EmailAccount,
-    letter: (about: { readonly to: string; readonly userName: string; readonly url: string }) => Email,
+    compose: (about: { readonly to: string; readonly userName: string; readonly url: string }) => Email,
   ): Promise<void> {
-    const email = letter({ to: eMail, userName, url: forgotten(eMail) });
+    const email = compose({ to: eMail, userName, url: forgotten(eMail) });
     await emailQueue.send({ ...email, accountId: id }, rows);
   }
 
@@ -187,7 +187,7 @@ export function startAccountEmails(parts: {
     share: Share,
     about: Pick<EmailAccount, 'id'> | null,
     to: string,
-    letter: () => Promise<Email> | Email,
+    compose: () => Promise<Email> | Email,
   ): Promise<boolean> {
     const { rows: counted } = await rows.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM identity.mails
@@ -195,7 +195,7 @@ export function startAccountEmails(parts: {
       [addressKey(to), share],
     );
     if ((counted[0]?.count ?? 0) >= MAX_PER_HOUR[share]) return false;
-    await emailQueue.send({ ...(await letter()), share, ...(about === null ? {} : { accountId: about.id }) }, rows);
+    await emailQueue.send({ ...(await compose()), share, ...(about === null ? {} : { accountId: about.id }) }, rows);
     return true;
   }
 
@@ -241,8 +241,8 @@ export function startAccountEmails(parts: {
   }
 
   const rounds = startPeriodicTask({
-    name: 'letters about accounts',
-    every: LOOK_EVERY,
+    name: 'emails about accounts',
+    everyMs: LOOK_EVERY_MS,
     log,
     async round() {
       // A mail that cannot be written must not block the others.

@@ -46,8 +46,10 @@ async function assertMayAsk(rows: Queryable, accountId: string): Promise<void> {
   );
   const { count = 0, seconds = 0 } = asked[0] ?? {};
   if (count < ADDRESSES_A_DAY) return;
-  const retryAfter = Math.max(1, seconds);
-  throw new ProblemError(429, 'too-many-attempts', t.tooManyAddresses(Math.ceil(retryAfter / 3600)), { retryAfter });
+  const retryAfterSeconds = Math.max(1, seconds);
+  throw new ProblemError(429, 'too-many-attempts', t.tooManyAddresses(Math.ceil(retryAfterSeconds / 3600)), {
+    retryAfterSeconds,
+  });
 }
 
 /** The caller's account, from its current row, and the session; throws 401 without one. */
@@ -124,15 +126,17 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       const typed = isOther ? await passwordTyped(deps, asked, account, session, body.currentPassword) : 'none';
       if (typed === 'wrong') return refused('InvalidCredentials');
       const changed = await inTransaction(tables, async (rows) => {
-        const held = await lockAccount(rows, account.id);
+        const current = await lockAccount(rows, account.id);
         const endsAt = await endOfSession(rows, account.id, session);
-        if (held === null || held.isLocked || endsAt === null) throw notLoggedIn();
-        const isSameAddress = addressKey(body.eMail) === addressKey(held.eMail);
+        if (current === null || current.isLocked || endsAt === null) throw notLoggedIn();
+        const isSameAddress = addressKey(body.eMail) === addressKey(current.eMail);
         // The password may have changed since it was compared, or the session have ended.
         const isProven =
-          typed === 'right' ? held.passwordHash === account.passwordHash : await beganLately(rows, held.id, session);
+          typed === 'right'
+            ? current.passwordHash === account.passwordHash
+            : await beganLately(rows, current.id, session);
         if (!isSameAddress && !isProven) return null;
-        if (!isSameAddress) await assertMayAsk(rows, held.id);
+        if (!isSameAddress) await assertMayAsk(rows, current.id);
         const isTakenBack = isSameAddress && body.pendingEMail === null;
         // An address that differs only in capitals is confirmed already. A change of the name alone leaves a pending
         // address as it is.
@@ -140,18 +144,18 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
           `UPDATE identity.accounts SET user_name = $2, e_mail = CASE WHEN $4 THEN $3 ELSE e_mail END,
              pending_e_mail = CASE WHEN $5 THEN NULL WHEN $4 THEN pending_e_mail ELSE $3 END
            WHERE id = $1`,
-          [held.id, body.userName, body.eMail, isSameAddress, isTakenBack],
+          [current.id, body.userName, body.eMail, isSameAddress, isTakenBack],
         );
-        if (!isSameAddress || isTakenBack) await revokeCodes(rows, held.id, 'change-e-mail');
+        if (!isSameAddress || isTakenBack) await revokeCodes(rows, current.id, 'change-e-mail');
         if (!isSameAddress) {
-          await noteUserEvent(rows, held.id, 'EMailChangeRequested', originOf(asked));
-          const due = { occasion: 'address-change', address: body.eMail, accountId: held.id } as const;
+          await noteUserEvent(rows, current.id, 'EMailChangeRequested', originOf(asked));
+          const due = { occasion: 'address-change', address: body.eMail, accountId: current.id } as const;
           await identity.emails.due(rows, due);
         }
         return {
-          ...held,
+          ...current,
           userName: body.userName,
-          eMail: isSameAddress ? body.eMail : held.eMail,
+          eMail: isSameAddress ? body.eMail : current.eMail,
           isSameAddress,
           endsAt,
         };
@@ -178,11 +182,11 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
       const ended = await inTransaction(tables, async (rows) => {
-        const held = await lockAccount(rows, userId);
-        if (held === null) return null;
+        const current = await lockAccount(rows, userId);
+        if (current === null) return null;
         const code = await redeemCode(rows, userId, 'change-e-mail', confirmationCode);
-        if (code?.wasUsed === true && held.eMail === code.eMail) return 'already';
-        if (code === null || code.wasUsed || held.pendingEMail !== code.eMail) return null;
+        if (code?.wasUsed === true && current.eMail === code.eMail) return 'already';
+        if (code === null || code.wasUsed || current.pendingEMail !== code.eMail) return null;
         // Waiting registrations of this address are proven to be of others.
         await voidRegistrations(rows, code.eMail);
         const { rowCount } = await rows.query(
@@ -191,10 +195,10 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
           [userId, code.eMail, addressKey(code.eMail)],
         );
         if (rowCount !== 1) return null;
-        await claimMails(rows, userId, held.eMail);
+        await claimMails(rows, userId, current.eMail);
         await revokeCodes(rows, userId, 'reset-password');
         await noteUserEvent(rows, userId, 'EMailChanged', originOf(asked));
-        await identity.emails.due(rows, { occasion: 'address-changed', address: held.eMail, accountId: userId });
+        await identity.emails.due(rows, { occasion: 'address-changed', address: current.eMail, accountId: userId });
         return endSessions(rows, userId, null);
       }).catch((error: unknown) => {
         // The address was taken while this was under way.

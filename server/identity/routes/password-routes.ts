@@ -156,9 +156,10 @@ async function change(
     return { ...refused('SecondFactorRequired', { secondFactor }), outcome: 'right' };
   const passwordHash = await identity.passwords.for(sharer).hash(next);
   const done = await inTransaction(tables, async (rows) => {
-    const held = await lockAccount(rows, account.id);
+    const lockedAccount = await lockAccount(rows, account.id);
     // A concurrent reset or lock wins.
-    if (held === null || held.passwordHash !== account.passwordHash || held.isLocked) return null;
+    if (lockedAccount === null || lockedAccount.passwordHash !== account.passwordHash || lockedAccount.isLocked)
+      return null;
     // It may have got a second factor meanwhile.
     if (secondFactor === 'password' && hasFactor(await factorsOf(rows, account.id))) return null;
     if (own !== null && (await endOfSession(rows, account.id, own)) === null) return null;

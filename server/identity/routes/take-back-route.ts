@@ -18,7 +18,7 @@ import { texts } from '../../texts/de.ts';
 const t = texts.accounts;
 
 /** Milliseconds before the change in which a thief may have set up a factor, to stay in: as long as the link lasts. */
-const THIEF_PREPARES = 72 * 60 * 60 * 1000;
+const THIEF_PREPARATION_MS = 72 * 60 * 60 * 1000;
 /** No password has this hash: there is no login until there is a new one. */
 const NO_PASSWORD = 'none';
 
@@ -43,13 +43,13 @@ async function takeBack(
   { userId, confirmationCode }: { readonly userId: string; readonly confirmationCode: string },
   origin: Origin,
 ): Promise<TakenBack | null> {
-  const held = await lockAccount(rows, userId);
-  if (held === null) return null;
+  const current = await lockAccount(rows, userId);
+  if (current === null) return null;
   const code = await redeemCode(rows, userId, 'take-back-e-mail', confirmationCode);
   if (code === null) return null;
   const { eMail, madeAt, wasUsed } = code;
   if (wasUsed) {
-    if (held.passwordHash !== NO_PASSWORD || held.eMail !== eMail) return null;
+    if (current.passwordHash !== NO_PASSWORD || current.eMail !== eMail) return null;
     return { eMail, token: await newCode(rows, userId, 'reset-password', eMail), ended: [] };
   }
   await voidRegistrations(rows, eMail);
@@ -59,13 +59,13 @@ async function takeBack(
      WHERE id = $1`,
     [userId, eMail, addressKey(eMail), NO_PASSWORD],
   );
-  const isFactorRemoved = await removeFactorsSince(rows, userId, new Date(madeAt.getTime() - THIEF_PREPARES));
+  const isFactorRemoved = await removeFactorsSince(rows, userId, new Date(madeAt.getTime() - THIEF_PREPARATION_MS));
   if (isFactorRemoved) await identity.emails.changed(rows, userId, 'factors-removed');
   await voidAllCodes(rows, userId);
   await voidLaterTakeBacks(rows, userId, confirmationCode);
-  await claimMails(rows, userId, held.eMail);
+  await claimMails(rows, userId, current.eMail);
   await noteUserEvent(rows, userId, 'EMailTakenBack', origin);
-  await identity.emails.due(rows, { occasion: 'address-taken-back', address: held.eMail, accountId: userId });
+  await identity.emails.due(rows, { occasion: 'address-taken-back', address: current.eMail, accountId: userId });
   return {
     eMail,
     token: await newCode(rows, userId, 'reset-password', eMail),

@@ -26,7 +26,7 @@ import {
 } from '../accounts/accounts.ts';
 import { lastAdministrator } from '../erase-account.ts';
 import { activateByHand, AS_ACCOUNT, registrationAsAccount, voidRegistrations } from '../registrations.ts';
-import { after, page, pageQuery, searchQuery } from '../../http/paging.ts';
+import { parseCursor, page, pageQuery, searchQuery } from '../../http/paging.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { noteUserEvent, type Origin } from '../accounts/account-events.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
@@ -84,7 +84,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
           WHERE ($1::bigint IS NULL OR r.number < $1) AND (r.user_name ILIKE $2 OR r.e_mail ILIKE $2)
           ORDER BY r.number DESC LIMIT $3)
          ORDER BY number DESC LIMIT $3`,
-        [after(cursor), containing(search.trim()), limit + 1],
+        [parseCursor(cursor), containing(search.trim()), limit + 1],
       );
       const found = page(rows, limit);
       return { status: 200, body: { users: found.shown.map(managed), cursor: found.cursor } };
@@ -233,7 +233,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
          SELECT 0, created_at, 'Registered', ip_address, user_agent
          FROM identity.registrations WHERE id = $1 AND $2::bigint IS NULL
          ORDER BY number DESC LIMIT $3`,
-        [params.id, after(cursor), limit + 1],
+        [params.id, parseCursor(cursor), limit + 1],
       );
       const found = page(rows, limit);
       const events = found.shown.map(({ number, ...event }) => ({ id: number, ...event }));

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/transaction.ts';
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
 /** Milliseconds in which a browser has to answer. */
-const ANSWER_WITHIN = 5 * 60 * 1000;
+const ANSWER_WITHIN_MS = 5 * 60 * 1000;
 
 /**
  * What a passkey has to sign: random, for one purpose, valid for five minutes and for one use. It is signed rather than
@@ -23,7 +23,7 @@ export function challengesOf(key: Buffer, clock: () => Date): Challenges {
     issue(purpose) {
       const body = Buffer.alloc(RANDOM_BYTES + TIME_BYTES);
       randomBytes(RANDOM_BYTES).copy(body);
-      body.writeUIntBE(clock().getTime() + ANSWER_WITHIN, RANDOM_BYTES, TIME_BYTES);
+      body.writeUIntBE(clock().getTime() + ANSWER_WITHIN_MS, RANDOM_BYTES, TIME_BYTES);
       return Uint8Array.from(Buffer.concat([body, sign(purpose, body)]));
     },
     isValid(purpose, challenge) {

@@ -3,7 +3,7 @@ import type { SecretBox } from './secret-box.ts';
 import { newTotpSecret, totpStep } from './totp.ts';
 
 /** Minutes in which the first code of a new secret has to come. */
-const CONFIRM_WITHIN = 60;
+const CONFIRM_WITHIN_MINUTES = 60;
 
 /** A new secret, which counts once it is confirmed; null where one counts already. */
 export async function beginTotp(rows: Queryable, box: SecretBox, accountId: string): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function confirmTotp(
   const { rows: begun } = await rows.query<{ secret: string }>(
     `SELECT secret FROM identity.totp
      WHERE account_id = $1 AND confirmed_at IS NULL AND created_at > now() - make_interval(mins => $2) FOR UPDATE`,
-    [accountId, CONFIRM_WITHIN],
+    [accountId, CONFIRM_WITHIN_MINUTES],
   );
   const secret = box.decrypt(begun[0]?.secret ?? '', accountId);
   if (secret === null) return 'not-begun';
@@ -83,6 +83,6 @@ export async function removeTotp(rows: Queryable, accountId: string): Promise<bo
 export async function sweepTotp(rows: Queryable): Promise<void> {
   await rows.query(
     'DELETE FROM identity.totp WHERE confirmed_at IS NULL AND created_at < now() - make_interval(mins => $1)',
-    [CONFIRM_WITHIN],
+    [CONFIRM_WITHIN_MINUTES],
   );
 }

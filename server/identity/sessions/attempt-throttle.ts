@@ -13,16 +13,16 @@ import { texts } from '../../texts/de.ts';
 const t = texts.accounts;
 
 /** Seconds for which an attempt counts. */
-const WINDOW = 600;
+const WINDOW_SECONDS = 600;
 /**
  * Attempts without a wait: of a device that has been in the account; of one account from one network; of one account from
  * everywhere; and of one network on all accounts. A hall has one address for hundreds of phones, so the last is generous.
  */
 const FREE_ATTEMPTS = { device: 5, pair: 5, account: 50, network: 300 } as const;
 /** The longest wait in seconds after one wrong try after another. */
-const MAX_WAIT = 30;
+const MAX_WAIT_SECONDS = 30;
 /** The longest first wait in seconds of a device that is not known. */
-const MAX_FIRST_WAIT = 5;
+const MAX_FIRST_WAIT_SECONDS = 5;
 /**
  * Turns at one account that may be taken within a minute: by each site, so that no other takes them all; and beyond these from
  * everywhere, by devices that were not wrong in theirs before, and by others.
@@ -99,10 +99,10 @@ export function throttleOn(parts: {
   const { pool, keyOf, onWave } = parts;
   const key = keyOf('attempts');
   const devices = openDevices(pool, keyOf);
-  const counted = limiterOn(pool, 'counted', { points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
+  const counted = limiterOn(pool, 'counted', { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS });
   const codes = limiterOn(pool, 'codes', { points: Number.MAX_SAFE_INTEGER, duration: WAVE_SECONDS });
   const ofDay = limiterOn(pool, 'of a day', { points: Number.MAX_SAFE_INTEGER, duration: WAVE_SECONDS });
-  const once = limiterOn(pool, 'once', { points: 1, duration: WINDOW });
+  const once = limiterOn(pool, 'once', { points: 1, duration: WINDOW_SECONDS });
   const siteTurns = limiterOn(pool, 'turns of a site', { points: TURNS_A_MINUTE.site, duration: 60 });
   const firstTurns = limiterOn(pool, 'first turns', { points: TURNS_A_MINUTE.first, duration: 60 });
   const moreTurns = limiterOn(pool, 'more turns', { points: TURNS_A_MINUTE.again, duration: 60 });
@@ -129,8 +129,8 @@ export function throttleOn(parts: {
     if ((await ofDay.penalty(device)).consumedPoints === WAVE) await tellOwner(attempt);
     const beyond = (await countOf(device)) - FREE_ATTEMPTS.device;
     if (beyond <= 0) return;
-    const wait = await taken(once, device, Math.min(MAX_WAIT, doubled(1, beyond - 1)));
-    if (wait > 0) throw tooManyAttempts(wait);
+    const waitSeconds = await takePoint(once, device, Math.min(MAX_WAIT_SECONDS, doubled(1, beyond - 1)));
+    if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
   }
 
   /** The subjects that it counted for. */
@@ -153,33 +153,33 @@ export function throttleOn(parts: {
       if (ofAccount <= FREE_ATTEMPTS.account && ofNetwork <= FREE_ATTEMPTS.network) return [pair, account, network];
       if (ofNetwork > FREE_ATTEMPTS.network) shared = network;
     }
-    await takeTurn(attempt, shared, Math.min(MAX_FIRST_WAIT, doubled(1, ofPair - FREE_ATTEMPTS.pair - 1)));
+    await takeTurn(attempt, shared, Math.min(MAX_FIRST_WAIT_SECONDS, doubled(1, ofPair - FREE_ATTEMPTS.pair - 1)));
     return ofPair <= FREE_ATTEMPTS.pair ? [pair, account, network] : [pair];
   }
 
   /** `shared`: what programs without cookies share a turn of, now and then. */
-  async function takeTurn(attempt: Attempt, shared: string, firstWait: number): Promise<void> {
+  async function takeTurn(attempt: Attempt, shared: string, firstWaitSeconds: number): Promise<void> {
     const { pair, account, site } = subjectsOf(attempt);
     const wait = (tries: number): ProblemError => {
-      const seconds = Math.min(MAX_WAIT, doubled(firstWait, tries));
+      const seconds = Math.min(MAX_WAIT_SECONDS, doubled(firstWaitSeconds, tries));
       const turn = { subject: pair, at: Date.now() + seconds * 1000, tries };
       return tooManyAttempts(seconds, [devices.giveTurn(turn)]);
     };
     const turn = devices.turnOf(attempt.request, pair);
     if (turn === null) {
-      if ((await taken(once, shared, MAX_WAIT)) === 0) return;
+      if ((await takePoint(once, shared, MAX_WAIT_SECONDS)) === 0) return;
       throw wait(0);
     }
     const left = (turn.at - Date.now()) / 1000;
     if (left > 0) throw tooManyAttempts(left);
-    if ((await taken(once, hashOf('turn', turn.id), TURN_SECONDS)) > 0) throw wait(turn.tries + 1);
-    if ((await taken(siteTurns, site, 60)) === 0) return;
-    if ((await taken(turn.tries === 0 ? firstTurns : moreTurns, account, 60)) > 0) throw wait(turn.tries);
+    if ((await takePoint(once, hashOf('turn', turn.id), TURN_SECONDS)) > 0) throw wait(turn.tries + 1);
+    if ((await takePoint(siteTurns, site, 60)) === 0) return;
+    if ((await takePoint(turn.tries === 0 ? firstTurns : moreTurns, account, 60)) > 0) throw wait(turn.tries);
   }
 
   async function tellOwner({ what, account }: Attempt): Promise<void> {
     if (what !== 'login' || account === '') return;
-    if ((await taken(once, hashOf('wave', account), WAVE_SECONDS)) === 0) await onWave(account);
+    if ((await takePoint(once, hashOf('wave', account), WAVE_SECONDS)) === 0) await onWave(account);
   }
 
   return {
@@ -205,13 +205,13 @@ export function throttleOn(parts: {
       if (consumedPoints > CODES_A_DAY) throw tooManyCodes(msBeforeNext / 1000);
       const wave = hashOf('wave of codes', accountId);
       return {
-        isWave: async () => consumedPoints >= WAVE && (await taken(once, wave, WAVE_SECONDS)) === 0,
+        isWave: async () => consumedPoints >= WAVE && (await takePoint(once, wave, WAVE_SECONDS)) === 0,
         forgive: async () => void (await codes.reward(subject)),
       };
     },
     async countWrongKey(request) {
       if ((await countOf(subjectOfNetwork('confirm', request))) > FREE_ATTEMPTS.network)
-        throw tooManyAttempts(MAX_WAIT);
+        throw tooManyAttempts(MAX_WAIT_SECONDS);
     },
     isCrowded: async (request) => (await countOf(subjectOfNetwork('forgot-password', request))) > FREE_ATTEMPTS.network,
     recognise: devices.recognise,
@@ -232,7 +232,7 @@ const limiterOn = (pool: Pool, keyPrefix: string, limit: { readonly points: numb
   });
 
 /** Takes one of what a limit allows, for so many seconds: 0, or how many seconds to wait for the next. */
-async function taken(limiter: RateLimiterPostgres, subject: string, seconds: number): Promise<number> {
+async function takePoint(limiter: RateLimiterPostgres, subject: string, seconds: number): Promise<number> {
   try {
     await limiter.consume(subject, 1, { customDuration: seconds });
     return 0;
@@ -249,12 +249,14 @@ export async function sweepAttempts(pool: Pool): Promise<void> {
   await pool.query('DELETE FROM identity.rate_limits WHERE expire < $1', [Date.now()]);
 }
 
-function tooManyCodes(wait: number): ProblemError {
-  const seconds = Math.max(1, Math.ceil(wait));
-  return new ProblemError(429, 'too-many-attempts', t.tooManyCodes(Math.ceil(seconds / 3600)), { retryAfter: seconds });
+function tooManyCodes(waitSeconds: number): ProblemError {
+  const seconds = Math.max(1, Math.ceil(waitSeconds));
+  return new ProblemError(429, 'too-many-attempts', t.tooManyCodes(Math.ceil(seconds / 3600)), {
+    retryAfterSeconds: seconds,
+  });
 }
 
-function tooManyAttempts(wait: number, cookies: readonly Cookie[] = []): ProblemError {
-  const seconds = Math.ceil(wait);
-  return new ProblemError(429, 'too-many-attempts', t.tooOften(seconds), { retryAfter: seconds, cookies });
+function tooManyAttempts(waitSeconds: number, cookies: readonly Cookie[] = []): ProblemError {
+  const seconds = Math.ceil(waitSeconds);
+  return new ProblemError(429, 'too-many-attempts', t.tooOften(seconds), { retryAfterSeconds: seconds, cookies });
 }

@@ -9,11 +9,11 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.problems;
 
-const LOOK_EVERY = 1_000;
+const LOOK_EVERY_MS = 1_000;
 /** Milliseconds for which a node believes access tokens although it cannot learn which sessions ended. */
 const TRUST_WINDOW_MS = 60_000;
 /** Seconds by which a look reaches back: a deletion is seen when its transaction ends, not when it happened. */
-const OVERLAP = 120;
+const OVERLAP_SECONDS = 120;
 
 /** The sessions that ended while an access token of theirs may still be valid: what is in here is out. */
 export interface EndedSessions {
@@ -44,7 +44,7 @@ export async function followEndedSessions({
 
   function add(session: string): void {
     if (ended.has(session)) return;
-    ended.set(session, Date.now() + (ACCESS_TOKEN_SECONDS + OVERLAP) * 1000);
+    ended.set(session, Date.now() + (ACCESS_TOKEN_SECONDS + OVERLAP_SECONDS) * 1000);
     for (const tell of listeners) tell(session);
   }
 
@@ -66,16 +66,16 @@ export async function followEndedSessions({
 
   async function looking(): Promise<void> {
     while (!signal.aborted) {
-      await pause(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
+      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       const missed = (performance.now() - lookedAt) / 1000;
-      await look(missed + OVERLAP).catch((err: unknown) => log.warn({ err }, 'cannot look for ended sessions'));
+      await look(missed + OVERLAP_SECONDS).catch((err: unknown) => log.warn({ err }, 'cannot look for ended sessions'));
     }
   }
 
   // A hint that makes it quicker; who looks each second loses nothing without it.
   const stopListening = nodeMessages.subscribe(SESSION_ENDED, add);
-  await look(ACCESS_TOKEN_SECONDS + OVERLAP);
+  await look(ACCESS_TOKEN_SECONDS + OVERLAP_SECONDS);
   const work = looking();
   return {
     has(session) {

@@ -61,14 +61,14 @@ export async function beginSession(
 }
 
 /** Minutes for which a login stands for the password itself. */
-const LATELY = 15;
+const RECENT_LOGIN_MINUTES = 15;
 
 /** Whether the session is still valid and began with a recent login; renewals do not count. */
 export async function beganLately(rows: Queryable, accountId: string, session: string): Promise<boolean> {
   const { rowCount } = await rows.query(
     `SELECT FROM identity.sessions
      WHERE id = $1 AND account_id = $2 AND created_at > now() - make_interval(mins => $3)`,
-    [session, accountId, LATELY],
+    [session, accountId, RECENT_LOGIN_MINUTES],
   );
   return rowCount === 1;
 }

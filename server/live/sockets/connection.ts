@@ -5,7 +5,7 @@ import { jsonFrame, PING } from './frame.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /** Unsent bytes of a slow reader at which it skips changes. */
-export const SLOW = 64 * 1024;
+export const SLOW_BYTES = 64 * 1024;
 
 /**
  * One socket. Ready frames are written past `ws` to the raw socket: it would make a header per socket and frame. That
@@ -34,7 +34,7 @@ export class Connection {
   }
 
   get isSlow(): boolean {
-    return this.#raw.writableLength > SLOW;
+    return this.#raw.writableLength > SLOW_BYTES;
   }
 
   /** For large amounts, check `slow` first. */

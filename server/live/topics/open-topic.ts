@@ -12,7 +12,7 @@ import type { LoadedStream, StreamCache } from '../../stream-cache/stream-cache.
 import type { ViewListener, ViewSubscription, Views } from '../../stream-cache/view-cache.ts';
 import type { Caller } from '../../http/caller.ts';
 import { FeedTopic } from './feed-topic.ts';
-import { addressOf, topicOf, type Topic } from './topic.ts';
+import { toTopicAddress, topicOf, type Topic } from './topic.ts';
 import { ViewTopic } from './view-topic.ts';
 
 /** The public views of organisations [OR5]. */
@@ -65,7 +65,7 @@ export async function openTopic(name: string, caller: Pick<Caller, 'kind'>, sour
               caller.kind === 'apiKey'
                 ? organizations.followAsKey(topic.id, changed)
                 : organizations.follow(topic.id, changed),
-            addressOf(name, caller),
+            toTopicAddress(name, caller),
           );
     case 'keys':
       return openViewTopic(name, sources, causesOf, (changed) => followOrganizationKeys(sources, topic.id, changed));
@@ -101,8 +101,8 @@ async function openFeedTopic(name: string, stream: string, sources: Sources): Pr
   let topic: FeedTopic | null = null;
   let latest: LoadedStream<Tournament> | null = null;
   const watching = [
-    states.watch<Tournament>(stream, (held, events) => {
-      const { state, version } = (latest = held);
+    states.watch<Tournament>(stream, (current, events) => {
+      const { state, version } = (latest = current);
       whenChecked(() => {
         if (topic === null) return;
         if (state.existence === 'alive') topic.move(version, events);
@@ -124,8 +124,8 @@ async function openFeedTopic(name: string, stream: string, sources: Sources): Pr
     let lives: boolean | null = null;
     const look = ({ state }: LoadedStream<Organization>): boolean => (lives = state.existence === 'alive');
     watching.push(
-      states.watch<Organization>(parent, (held) => {
-        if (!look(held) && topic !== null) gone(topic);
+      states.watch<Organization>(parent, (current) => {
+        if (!look(current) && topic !== null) gone(topic);
       }),
     );
     const loaded = await states.load<Organization>(parent);
@@ -134,14 +134,14 @@ async function openFeedTopic(name: string, stream: string, sources: Sources): Pr
   try {
     const loaded = await states.load<Tournament>(stream);
     // What moved meanwhile was told above and is newer.
-    const held: LoadedStream<Tournament> = latest ?? loaded;
-    if (held.state.existence !== 'alive' || !(await parentLives(held.state.organizationId))) {
+    const current: LoadedStream<Tournament> = latest ?? loaded;
+    if (current.state.existence !== 'alive' || !(await parentLives(current.state.organizationId))) {
       stop();
       return null;
     }
-    const showResults = () => (latest ?? held).state.presentation.showResults;
+    const showResults = () => (latest ?? current).state.presentation.showResults;
     const failed = (error: unknown): void => log.warn({ err: error, topic: name }, 'cannot read the feed');
-    topic = new FeedTopic(name, held.version, { read, showResults, stop }, failed);
+    topic = new FeedTopic(name, current.version, { read, showResults, stop }, failed);
     return topic;
   } catch (error) {
     stop();

@@ -34,7 +34,7 @@ export function topicOf(name: string): { kind: TopicKind; id: string } | null {
   return isKeyOf(requiredRolesToFollow, kind) ? { kind, id } : null;
 }
 /** Where the topic of this name is held for a caller. Keys read nothing about members (docs/api.md, "Live channel"). */
-export const addressOf = (name: string, { kind }: Pick<Caller, 'kind'>): string =>
+export const toTopicAddress = (name: string, { kind }: Pick<Caller, 'kind'>): string =>
   kind === 'apiKey' && topicOf(name)?.kind === 'organization' ? `${name} of keys` : name;
 
 /** `keys` is `organization/ID/keys`: API keys and open invitations. */

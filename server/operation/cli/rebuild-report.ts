@@ -24,5 +24,5 @@ export async function rebuildWithReport(of: {
   console.log(t.rebuilt(events, seconds));
 }
 
-const formatReport = ({ events, eventsPerSecond, share, remaining }: RebuildProgress): string =>
-  t.progress(events, share, eventsPerSecond) + (remaining === null ? '' : t.remaining(remaining));
+const formatReport = ({ events, eventsPerSecond, share, remainingSeconds }: RebuildProgress): string =>
+  t.progress(events, share, eventsPerSecond) + (remainingSeconds === null ? '' : t.remaining(remainingSeconds));

@@ -35,7 +35,7 @@ function read(file: string): string {
   }
 }
 
-function asked() {
+function parseArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -71,7 +71,7 @@ function ownKey(): readonly PublicKey[] {
   return giveUp((t) => t.noPortal);
 }
 
-const { file, head: typed, keys } = asked();
+const { file, head: typed, keys } = parseArguments();
 const head = typed === undefined ? null : parseHead(typed);
 if (typed !== undefined && head === null) {
   giveUp((t) => t.noHead);

@@ -13,4 +13,4 @@ export function seededChance(seed: number): Chance {
 }
 
 /** A number from `least` up to `most`. */
-export const between = (chance: Chance, least: number, most: number): number => least + chance() * (most - least);
+export const randomBetween = (chance: Chance, least: number, most: number): number => least + chance() * (most - least);

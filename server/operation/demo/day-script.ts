@@ -1,8 +1,8 @@
-import { between, seededChance } from './chance.ts';
+import { randomBetween, seededChance } from './chance.ts';
 import { matchScript, SECOND, type PlannedMatch, type Step } from './match-script.ts';
 
 /** Between the end of a match and the kickoff of the next on its court. */
-const MIN_CHANGE = 25 * SECOND;
+const MIN_CHANGE_MS = 25 * SECOND;
 
 /**
  * A whole day of matches as it is reported, in the order of time: each begins a little late, on a free court, a knockout
@@ -10,16 +10,16 @@ const MIN_CHANGE = 25 * SECOND;
  */
 export function dayScript(
   plan: readonly PlannedMatch[],
-  { playTime, seed }: { readonly playTime: number; readonly seed: number },
+  { playMs, seed }: { readonly playMs: number; readonly seed: number },
 ): Step[] {
   const chance = seededChance(seed);
   const ends: { readonly match: PlannedMatch; readonly at: number }[] = [];
   const steps: Step[] = [];
   for (const match of plan.toSorted((one, other) => one.kickoff - other.kickoff || one.court - other.court)) {
     const before = ends.filter((end) => end.match.court === match.court || isBefore(end.match, match));
-    const free = Math.max(0, ...before.map(({ at }) => at)) + MIN_CHANGE;
-    const kickoff = Math.round(Math.max(match.kickoff + between(chance, 5, 70) * SECOND, free));
-    const script = matchScript(match, { kickoff, playTime, chance });
+    const free = Math.max(0, ...before.map(({ at }) => at)) + MIN_CHANGE_MS;
+    const kickoff = Math.round(Math.max(match.kickoff + randomBetween(chance, 5, 70) * SECOND, free));
+    const script = matchScript(match, { kickoff, playMs, chance });
     ends.push({ match, at: Math.max(...script.map(({ at }) => at)) });
     steps.push(...script.map((step) => ({ ...step, at: Math.round(step.at) })));
   }

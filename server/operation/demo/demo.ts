@@ -23,7 +23,7 @@ export interface Demo {
 
 const DAY = 24 * 60 * MINUTE;
 /** The running tournament has been going for this long, and up to five minutes more. */
-const RUNNING_FOR = 95 * MINUTE;
+const RUNNING_FOR_MS = 95 * MINUTE;
 
 /** Makes the club and its tournaments as they are at `now`, and lets the clock go. */
 export async function makeDemo(portal: DemoPortal, now: Date): Promise<Demo> {
@@ -40,7 +40,7 @@ export async function makeDemo(portal: DemoPortal, now: Date): Promise<Demo> {
   await payEntryFees(club, finished.id, 12);
   await addDocuments(club, finished.id);
   clock.standAt(daysAgo(23));
-  const firstKickoff = before(now, RUNNING_FOR + ((now.getTime() - RUNNING_FOR) % (5 * MINUTE)));
+  const firstKickoff = before(now, RUNNING_FOR_MS + ((now.getTime() - RUNNING_FOR_MS) % (5 * MINUTE)));
   const running = await makeTournament(club, RUNNING, { folderName, firstKickoff });
   await addDocuments(club, running.id);
   await visit(portal, finished.id, minutesFrom(finishedOn, 140));
@@ -52,7 +52,7 @@ export async function makeDemo(portal: DemoPortal, now: Date): Promise<Demo> {
   await payEntryFees(club, planned.id, 5);
   await inviteOneMore(club);
   await payEntryFees(club, running.id, 10);
-  await visit(portal, running.id, minutesFrom(firstKickoff, RUNNING_FOR / MINUTE));
+  await visit(portal, running.id, minutesFrom(firstKickoff, RUNNING_FOR_MS / MINUTE));
   await playUntil(portal, club, running, now);
   clock.go();
   return { club, finished, running, planned };

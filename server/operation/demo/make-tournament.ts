@@ -10,7 +10,7 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.demo;
 
-const PLAY_TIME = 12 * MINUTE;
+const PLAY_TIME_MS = 12 * MINUTE;
 
 /** A tournament of the club, with what happens on its day. */
 export interface MadeTournament {
@@ -37,7 +37,7 @@ export async function makeTournament(
   for (const image of club.images) await organiser.call('PATCH', `${path}/image`, image);
   await organiser.call('PATCH', `${path}/presentation-configuration`, { configuration: PRESENTATION });
   const { matches } = await organiser.call<TournamentView>('GET', path);
-  return { id, day: dayScript(matches.map(plannedMatch), { playTime: PLAY_TIME, seed: it.seed }) };
+  return { id, day: dayScript(matches.map(plannedMatch), { playMs: PLAY_TIME_MS, seed: it.seed }) };
 }
 
 const PRESENTATION = {

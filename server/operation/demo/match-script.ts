@@ -1,5 +1,5 @@
 import type { Outcome } from '#domain/contract.ts';
-import { between, type Chance } from './chance.ts';
+import { randomBetween, type Chance } from './chance.ts';
 import { texts } from '../../texts/de.ts';
 
 // What happens in one match and when: data, drawn from a seed.
@@ -39,12 +39,12 @@ type ReportedScore = Pick<Step, 'at' | 'kind' | 'report'> & { readonly reason?: 
 /** The steps of a match that kicks off `kickoff` and lasts `playTime` milliseconds. A knockout match never ends level. */
 export function matchScript(
   match: PlannedMatch,
-  { kickoff, playTime, chance }: { readonly kickoff: number; readonly playTime: number; readonly chance: Chance },
+  { kickoff, playMs, chance }: { readonly kickoff: number; readonly playMs: number; readonly chance: Chance },
 ): Step[] {
-  const whistle = kickoff + playTime + between(chance, 10, 40) * SECOND;
+  const whistle = kickoff + playMs + randomBetween(chance, 10, 40) * SECOND;
   const told: ReportedScore[] = [{ at: kickoff, kind: 'kickoff', report: playing([0, 0]) }];
   let score: Score = [0, 0];
-  for (const at of goalTimes(kickoff, playTime, chance)) {
+  for (const at of goalTimes(kickoff, playMs, chance)) {
     score = plusOne(score, chance);
     told.push({ at, kind: 'goal', report: playing(score) });
   }
@@ -65,7 +65,7 @@ function groupEnd({ whistle, score, chance }: MatchEnding): ReportedScore[] {
   return [
     { at: whistle, kind: 'end', report: finished(lessOne(score)) },
     {
-      at: whistle + between(chance, 50, 130) * SECOND,
+      at: whistle + randomBetween(chance, 50, 130) * SECOND,
       kind: 'correction',
       report: finished(score),
       reason,
@@ -77,14 +77,14 @@ function knockoutEnd({ whistle, score, chance }: MatchEnding): ReportedScore[] {
   const [a, b] = score;
   if (a !== b) return [{ at: whistle, kind: 'end', report: finished(score) }];
   const decided = plusOne([a + 2, b + 2], chance);
-  const shootOut = whistle + between(chance, 100, 150) * SECOND;
+  const shootOut = whistle + randomBetween(chance, 100, 150) * SECOND;
   return [{ at: shootOut, kind: 'end', report: { ...finished(decided), outcomeType: 'AfterPenalties' } }];
 }
 
 /** In order, half a minute or more after the kickoff and before the end. */
-const goalTimes = (kickoff: number, playTime: number, chance: Chance): number[] =>
+const goalTimes = (kickoff: number, playMs: number, chance: Chance): number[] =>
   Array.from({ length: GOALS[Math.floor(chance() * GOALS.length)] ?? 0 }, () =>
-    Math.round(between(chance, kickoff + 30 * SECOND, kickoff + playTime - 5 * SECOND)),
+    Math.round(randomBetween(chance, kickoff + 30 * SECOND, kickoff + playMs - 5 * SECOND)),
   ).sort((one, other) => one - other);
 
 const plusOne = ([a, b]: Score, chance: Chance): Score => (chance() < 0.54 ? [a + 1, b] : [a, b + 1]);

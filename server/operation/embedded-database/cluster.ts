@@ -99,8 +99,8 @@ function create(cluster: Cluster, home: string, durable: boolean): void {
   for (const name of readdirSync(home)) {
     if (!name.startsWith('unfinished-')) continue;
     // Left over from a start that was killed; a fresh one belongs to a portal that starts at this moment.
-    const age = Date.now() - statSync(join(home, name)).mtimeMs;
-    if (age > 3_600_000) rmSync(join(home, name), { recursive: true, force: true });
+    const ageMs = Date.now() - statSync(join(home, name)).mtimeMs;
+    if (ageMs > 3_600_000) rmSync(join(home, name), { recursive: true, force: true });
   }
   const unfinished = join(home, `unfinished-${randomBytes(6).toString('hex')}`);
   mkdirSync(unfinished, { mode: 0o700 });

@@ -5,7 +5,7 @@ import type { NodeMessages } from '../../database/node-messages.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { LogBreach } from '../../event-store/verify-log.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
-import { SCHEMA, steps } from './schema.ts';
+import { SCHEMA, migrations } from './schema.ts';
 
 export interface BrokenStream extends LogBreach {
   /** ISO 8601. */
@@ -28,8 +28,8 @@ export interface BrokenStreams {
 }
 
 const CHANNEL = 'integrity';
-/** Milliseconds; a message between nodes may be lost. */
-const LOOK_EVERY = 5_000;
+/** A message between nodes may be lost. */
+const LOOK_EVERY_MS = 5_000;
 /** The table's name for places of the log. */
 const PLACES = '';
 
@@ -49,7 +49,7 @@ export async function openBrokenStreams(parts: {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Promise<BrokenStreams> {
   const { pool, nodeMessages, log } = parts;
-  await migrate(pool, SCHEMA, steps);
+  await migrate(pool, SCHEMA, migrations);
   const mended = new Set<(stream: string) => void>();
   let known = new Map<string, BrokenStream>();
   let checkedAt: string | null = null;
@@ -84,7 +84,7 @@ export async function openBrokenStreams(parts: {
   }
 
   await look();
-  const looking = startPeriodicTask({ name: 'broken streams', every: LOOK_EVERY, log, round: look });
+  const looking = startPeriodicTask({ name: 'broken streams', everyMs: LOOK_EVERY_MS, log, round: look });
   const unsubscribe = nodeMessages.subscribe(CHANNEL, looking.runNow, looking.runNow);
 
   return {

@@ -25,7 +25,7 @@ export async function acceptHead(database: Queryable, stream: string, { events, 
   else await storeHeads(database, new Map([[stream, { events, head }]]));
 }
 
-const LOOK_EVERY = 5_000;
+const LOOK_EVERY_MS = 5_000;
 const BATCH = 200;
 
 /** Takes in what came into the log, every few seconds; several nodes may do it at once. */
@@ -33,7 +33,8 @@ export const startKeepingHeads = (parts: {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-}): PeriodicTask => startPeriodicTask({ name: 'heads', every: LOOK_EVERY, log: parts.log, round: () => keepUp(parts) });
+}): PeriodicTask =>
+  startPeriodicTask({ name: 'heads', everyMs: LOOK_EVERY_MS, log: parts.log, round: () => keepUp(parts) });
 
 /** Takes in all that the log has beyond what was taken in. */
 export async function keepUp({ pool, store }: { readonly pool: Pool; readonly store: EventStore }): Promise<void> {

@@ -43,7 +43,7 @@ export interface LogCheck {
   stop(): Promise<void>;
 }
 
-const LOOK_EVERY = 10_000;
+const LOOK_EVERY_MS = 10_000;
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 /** Milliseconds after the start: those who wait for the portal come first. */
@@ -75,7 +75,7 @@ export async function startLogCheck(parts: {
       places: 8,
       full: () => serviceUnavailable('busy', t.busy),
       limit: { milliseconds: MAX_MS, megabytes: MEGABYTES, exceeded: () => new Error('The log is too large to check') },
-      idleMilliseconds: IDLE_MS,
+      idleMs: IDLE_MS,
     });
   const ofLog = thread<typeof checkWholeLog>('checkWholeLog');
   const ofStream = thread<typeof checkStream>('checkStream');
@@ -154,7 +154,7 @@ export async function startLogCheck(parts: {
   if ((await store.head()) !== null) later(START_MS);
   const task = startPeriodicTask({
     name: 'log check',
-    every: LOOK_EVERY,
+    everyMs: LOOK_EVERY_MS,
     log,
     async round() {
       if (isStopped || !(await isDue())) return;

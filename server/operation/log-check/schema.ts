@@ -3,7 +3,7 @@ import type { RowTable } from '../../database/backed-up-table.ts';
 
 export const SCHEMA = 'integrity';
 
-export const steps: readonly MigrationStep[] = [
+export const migrations: readonly MigrationStep[] = [
   {
     id: '1-checks',
     sql: `
@@ -58,5 +58,5 @@ export const steps: readonly MigrationStep[] = [
 
 /** What a backup carries: where streams end, kept apart from the log in it. */
 export const headTables: readonly RowTable[] = [
-  { schema: SCHEMA, table: 'heads', key: ['stream'], prepare: (pool) => migrate(pool, SCHEMA, steps) },
+  { schema: SCHEMA, table: 'heads', key: ['stream'], prepare: (pool) => migrate(pool, SCHEMA, migrations) },
 ];

@@ -11,7 +11,7 @@ import { writeHeadsNote } from './heads-note.ts';
 
 const t = texts.headsNote;
 
-const LOOK_EVERY = 60_000;
+const LOOK_EVERY_MS = 60_000;
 
 /** The mail with a note: its words and the file. */
 export interface NoteMail {
@@ -34,7 +34,7 @@ export const startSendingNotes = (parts: {
 }): PeriodicTask =>
   startPeriodicTask({
     name: 'notes of heads',
-    every: LOOK_EVERY,
+    everyMs: LOOK_EVERY_MS,
     log: parts.log,
     async round() {
       const { pool, store, signer, clock, send } = parts;

@@ -15,7 +15,7 @@ export interface Storage {
   stop(): Promise<void>;
 }
 
-const LOOK_EVERY = 4_000;
+const LOOK_EVERY_MS = 4_000;
 /** A log elsewhere is not asked: after so long without room the next append finds out. */
 const TRY_AGAIN_MS = 5_000;
 
@@ -54,7 +54,7 @@ export function startWatchingStorage({
     }
     tell();
   }
-  const task = startPeriodicTask({ name: 'storage', every: LOOK_EVERY, log, round: look });
+  const task = startPeriodicTask({ name: 'storage', everyMs: LOOK_EVERY_MS, log, round: look });
 
   async function observed<T>(store: EventStore, append: () => Promise<T>): Promise<T> {
     if (!hasRoom || (failedAt !== null && now() - failedAt < TRY_AGAIN_MS)) throw new StorageFullError();

@@ -24,7 +24,7 @@ import {
   buildWriteHeaders,
   type WrittenStream,
 } from '../../http/execute-command.ts';
-import { answered, organizationAnswer } from '../organization-routes.ts';
+import { toOrganizationBody, organizationAnswer } from '../organization-routes.ts';
 import { byId, partId, streamId } from '../../http/parameters.ts';
 import { newPartId } from '../../http/idempotent-ids.ts';
 import { changeOrganization, type OrganizationDeps } from '../organization-command.ts';
@@ -39,7 +39,7 @@ type Inviting = RouteRequest<{ readonly id: string }, unknown, z.output<typeof i
 /** The same answer for every invalid token. */
 const unknownInvitation = (): ProblemError => problemForRefusal({ refusal: 'invitation-unknown' });
 
-const loaded = (deps: OrganizationDeps, id: string): Promise<LoadedStream<Organization>> =>
+const loadStream = (deps: OrganizationDeps, id: string): Promise<LoadedStream<Organization>> =>
   deps.states.load<Organization>(organizationStream(id));
 
 /** The row is written before the event, so that no invitation is without its address. */
@@ -70,7 +70,7 @@ async function invite(
 }
 
 async function forgetUnlessInvited(deps: OrganizationDeps, invitationId: string): Promise<void> {
-  const { state } = await loaded(deps, organizationOf(invitationId));
+  const { state } = await loadStream(deps, organizationOf(invitationId));
   if (getOwnEntry(state.invitations, invitationId) === undefined) await deps.invitations.forget(invitationId);
 }
 
@@ -89,7 +89,7 @@ async function openInvitations(deps: OrganizationDeps, organizationId: string) {
 
 /** An Owner may know who is a member, so this reveals nothing new. */
 async function assertNotMember(deps: OrganizationDeps, { params, body }: Inviting): Promise<void> {
-  const { state } = await loaded(deps, params.id);
+  const { state } = await loadStream(deps, params.id);
   const people = await deps.accounts.people(Object.keys(state.members));
   const invited = deps.invitations.hashOf(body.eMail);
   if ([...people.values()].some(({ eMail }) => deps.invitations.hashOf(eMail) === invited)) {
@@ -147,15 +147,15 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const { params, body } = asked;
       const id = newPartId(params.id, deps.idSecret, asked.asking);
-      const known = getOwnEntry((await loaded(deps, params.id)).state.invitations, id);
+      const known = getOwnEntry((await loadStream(deps, params.id)).state.invitations, id);
       if (known === undefined) await assertNotMember(deps, asked);
       // Otherwise any account could write to any number of strangers, in the name of any club. Withdrawing gives nothing
       // back: it is the mail that counts.
       const use = { actor: asked.asking.actor, organizationId: params.id, thing: id };
-      const held = await (known === undefined
+      const loaded = await (known === undefined
         ? deps.quotas.spend('invitationsPerDay', use, () => invite(deps, asked, id))
         : invite(deps, asked, id));
-      const invitation = getOwnEntry(held.state.invitations, id);
+      const invitation = getOwnEntry(loaded.state.invitations, id);
       if (invitation === undefined) {
         // A repeat of an invitation that has ended meanwhile.
         await deps.invitations.forget(id);
@@ -165,7 +165,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       const { role, invitedAt, expiresAt } = invitation;
       return {
         status: 201,
-        headers: { ...buildWriteHeaders(deps, held), Location: `/api/organizations/${params.id}/invitations/${id}` },
+        headers: { ...buildWriteHeaders(deps, loaded), Location: `/api/organizations/${params.id}/invitations/${id}` },
         body: { id, eMail: body.eMail, role, invitedAt, expiresAt },
       };
     },
@@ -183,9 +183,9 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
       const { id, invitationId } = asked.params;
-      const held = await changeOrganization(deps, asked, id, { type: 'WithdrawInvitation', invitationId });
+      const loaded = await changeOrganization(deps, asked, id, { type: 'WithdrawInvitation', invitationId });
       await deps.invitations.forget(invitationId);
-      return noContent(deps, held);
+      return noContent(deps, loaded);
     },
   }),
   route({
@@ -202,7 +202,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       const id = deps.invitations.invitationOf(body.token);
       if (id === null) throw unknownInvitation();
       const organizationId = organizationOf(id);
-      const { state } = await loaded(deps, organizationId);
+      const { state } = await loadStream(deps, organizationId);
       const invitation = getOwnEntry(state.invitations, id);
       if (invitation === undefined || state.existence !== 'alive') throw unknownInvitation();
       return {
@@ -239,7 +239,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       const organizationId = organizationOf(invitationId);
       const stream = organizationStream(organizationId);
       await deps.states.load(stream);
-      const held = await withErasureBlocked(deps.tables, userId, () =>
+      const loaded = await withErasureBlocked(deps.tables, userId, () =>
         executeCommand(deps, asked, organization, stream, {
           type: 'AcceptInvitation',
           invitationId,
@@ -248,12 +248,16 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
           addressHash: invitations.hashOf(person.eMail),
         }),
       );
-      if (held === null) throw unknownInvitation();
+      if (loaded === null) throw unknownInvitation();
       await invitations.forget(invitationId);
-      const role = getOwnEntry(held.state.members, userId)?.role ?? null;
+      const role = getOwnEntry(loaded.state.members, userId)?.role ?? null;
       // A repeat after the organisation was deleted, or after the member left it.
-      if (role === null || held.state.existence !== 'alive') throw notFound();
-      return { status: 200, headers: buildWriteHeaders(deps, held), body: answered(organizationId, held.state, role) };
+      if (role === null || loaded.state.existence !== 'alive') throw notFound();
+      return {
+        status: 200,
+        headers: buildWriteHeaders(deps, loaded),
+        body: toOrganizationBody(organizationId, loaded.state, role),
+      };
     },
   }),
 ];

@@ -13,7 +13,7 @@ import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 import type { StreamCache } from '../../stream-cache/stream-cache.ts';
 import type { Projector } from '../../read-models/projector.ts';
 import { invitationEmail } from './invitation-email.ts';
-import { SCHEMA, steps } from './schema.ts';
+import { SCHEMA, migrations } from './schema.ts';
 import { secretsWith, type Secrets } from './invitation-tokens.ts';
 import type { EmailQueue } from '../../email/email.ts';
 
@@ -34,10 +34,10 @@ export interface Invitations extends Pick<Secrets, 'hashOf' | 'invitationOf'> {
   stop(): Promise<void>;
 }
 
-const ROUND = 60_000;
+const LOOK_EVERY_MS = 60_000;
 /** Milliseconds after which an address without an invitation in the log has no append under way any more. */
-const GIVEN_UP = 15 * 60 * 1000;
-const TABLES_WITHIN = 2_000;
+const ABANDONED_AFTER_MS = 15 * 60 * 1000;
+const TABLES_WITHIN_MS = 2_000;
 
 /**
  * Mails go out after the invitation is in the log: at once, and after a crash by a round at the start and every minute.
@@ -56,11 +56,11 @@ export async function createInvitations(parts: {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<Invitations> {
   const { pool, store, states, projector, accounts, emailQueue, publicUrl, clock, log } = parts;
-  await migrate(pool, SCHEMA, steps);
+  await migrate(pool, SCHEMA, migrations);
   const { tokenOf, invitationOf, hashOf } = secretsWith(parts.keyOf);
   const erasing = new Set<Promise<unknown>>();
 
-  const rounds = startPeriodicTask({ name: 'invitations', every: ROUND, log, round: sendAndErase });
+  const rounds = startPeriodicTask({ name: 'invitations', everyMs: LOOK_EVERY_MS, log, round: sendAndErase });
   const stopListening = states.onEvents((events) => {
     const ended = events.flatMap(endedBy);
     if (ended.length > 0) eraseSoon(ended);
@@ -107,10 +107,10 @@ export async function createInvitations(parts: {
    * while no node ran.
    */
   async function eraseEnded(): Promise<void> {
-    const before = new Date(clock().getTime() - GIVEN_UP);
+    const before = new Date(clock().getTime() - ABANDONED_AFTER_MS);
     const head = await store.head();
     // Lagging read models do not know the newest invitations; a resting leader lags for a moment.
-    if (head !== null && !(await projector.waitForPosition(head, TABLES_WITHIN))) return;
+    if (head !== null && !(await projector.waitForPosition(head, TABLES_WITHIN_MS))) return;
     await pool.query(
       `DELETE FROM invitations.addresses a WHERE a.written_at < $1
        AND NOT EXISTS (SELECT FROM portal.invitations i WHERE i.invitation_id = a.invitation_id AND i.expires_at > $2)`,

@@ -31,7 +31,7 @@ const sent = `
 `;
 
 /** Forward only: what ran somewhere is never edited, a change is a new step. */
-export const steps: readonly MigrationStep[] = [
+export const migrations: readonly MigrationStep[] = [
   { id: '001-addresses', sql: addresses },
   { id: '002-sent', sql: sent },
 ];
@@ -42,6 +42,6 @@ export const invitationTables: readonly RowTable[] = [
     schema: SCHEMA,
     table: 'addresses',
     key: ['invitation_id'],
-    prepare: (pool) => migrate(pool, SCHEMA, steps),
+    prepare: (pool) => migrate(pool, SCHEMA, migrations),
   },
 ];

@@ -12,14 +12,14 @@ interface PictureCacheOptions {
   /** Milliseconds. */
   readonly now?: () => number;
   readonly maxBytes?: number;
-  readonly waitMilliseconds?: number;
+  readonly waitMs?: number;
 }
 
 /** Some two hundred pictures. */
 const MAX_BYTES = 16 * 2 ** 20;
 const MAX_ENTRIES = 2_000;
 /** While results come in, a tournament's picture is drawn once in this time, in ms; after a failure it is tried again then. */
-const DRAW_EVERY = 30_000;
+const DRAW_EVERY_MS = 30_000;
 /** A server without a browser is not asked again before, in ms. */
 const NO_BROWSER_MS = 60_000;
 /** No messenger waits much longer, in ms; what is drawn later is there for the next one. */
@@ -95,14 +95,14 @@ export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
 
   /** Whether what was drawn may be shown for these facts. */
   const stands = ({ stamp, frame, at }: DrawnPicture, facts: PictureFacts): boolean =>
-    stamp === stampOfPicture(facts) || (frame === frameOf(facts) && isUnderWay(facts) && now() - at < DRAW_EVERY);
+    stamp === stampOfPicture(facts) || (frame === frameOf(facts) && isUnderWay(facts) && now() - at < DRAW_EVERY_MS);
 
   async function take(id: string, facts: PictureFacts): Promise<Buffer | null> {
     const entry = use(id);
     for (;;) {
       if (entry.drawn !== null && stands(entry.drawn, facts)) return entry.drawn.png;
       if (entry.drawing === null) {
-        if (now() < noBrowserUntil || now() - entry.failedAt < DRAW_EVERY) return null;
+        if (now() < noBrowserUntil || now() - entry.failedAt < DRAW_EVERY_MS) return null;
         entry.drawing = redraw(id, entry, facts);
       }
       // Of other facts, perhaps: then it is looked at once more.
@@ -110,7 +110,7 @@ export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
     }
   }
 
-  return (id, facts) => within(options.waitMilliseconds ?? WAIT_MS, take(id, facts));
+  return (id, facts) => resultWithin(options.waitMs ?? WAIT_MS, take(id, facts));
 }
 
 const isUnderWay = ({ play }: PictureFacts): boolean => play?.kind === 'running' || play?.kind === 'results';
@@ -122,7 +122,7 @@ const withoutScores = (key: string, value: unknown): unknown =>
   key === 'score' || key === 'decided' ? undefined : value;
 
 /** null where it takes longer; the work goes on. */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
+async function resultWithin<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, milliseconds, null);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { aboutOf } from '#client/public/about.ts';
-import { getSingleHeader, isHeld, NO_STORE, parseETags } from '../../http/conditional-requests.ts';
+import { getSingleHeader, matchesETag, NO_STORE, parseETags } from '../../http/conditional-requests.ts';
 import { streamId } from '../../http/parameters.ts';
 import { computeStamp } from '../../runtime/content-hash.ts';
 import type { Views } from '../../stream-cache/view-cache.ts';
@@ -30,8 +30,8 @@ export function registerLinkPicture(
     if (seen === null) return reply.headers(NO_STORE).code(404).send();
     const png = await pictures(id, pictureFactsOf(seen));
     if (png === null) return reply.headers(NO_STORE).redirect(aboutOf(seen).picture?.path ?? ICON.path, 302);
-    const held = parseETags(getSingleHeader(request.headers, 'if-none-match'));
-    return sendPng(png, isHeld(held, computeStamp(png)), reply);
+    const known = parseETags(getSingleHeader(request.headers, 'if-none-match'));
+    return sendPng(png, matchesETag(known, computeStamp(png)), reply);
   });
 
   async function publicView(id: string) {

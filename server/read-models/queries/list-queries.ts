@@ -129,7 +129,7 @@ export interface ManagedOrganization {
 }
 
 /** Living organisations whose name or id contains `search`, by name, those after `after` and at most `limit`. */
-export function organizationsManaged(
+export function queryManagedOrganizations(
   pool: Pool,
   of: { readonly search: string; readonly after: ManagedOrganizationPlace | null; readonly limit: number },
 ): Promise<ManagedOrganization[]> {

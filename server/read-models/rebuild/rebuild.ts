@@ -3,7 +3,7 @@ import type { AnyProjection } from '#projections/projection.ts';
 import { migrate } from '../../database/migrate.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { ProjectionBuild } from './table-build.ts';
-import { CHECKPOINTS, steps } from '../checkpoints.ts';
+import { CHECKPOINTS, migrations } from '../checkpoints.ts';
 import { idRanges } from './id-ranges.ts';
 import { fillRanges, fillRangesInThread, type FillTask } from './fill-ranges.ts';
 import { availableParallelism } from 'node:os';
@@ -14,7 +14,7 @@ export interface RebuildProgress {
   /** Share of the work that is done, 0 to 1. */
   readonly share: number;
   /** Seconds to the end of the log at this pace; null: cannot be told yet. */
-  readonly remaining: number | null;
+  readonly remainingSeconds: number | null;
 }
 
 export interface Rebuilt {
@@ -45,7 +45,7 @@ const WORTH_THREADS = 20_000;
  */
 export async function rebuild(of: Rebuild): Promise<Rebuilt> {
   const { store, pool, projections } = of;
-  await migrate(pool, CHECKPOINTS, steps);
+  await migrate(pool, CHECKPOINTS, migrations);
   const begun = performance.now();
   const head = await store.head();
   const attempts: BuildAttempt[] = [];
@@ -161,8 +161,8 @@ class BuildAttempt {
 }
 
 function progressOf(events: number, seconds: number, share: number): RebuildProgress {
-  const remaining = share === 0 ? null : (seconds * (1 - share)) / share;
-  return { events, eventsPerSecond: events / seconds, share, remaining };
+  const remainingSeconds = share === 0 ? null : (seconds * (1 - share)) / share;
+  return { events, eventsPerSecond: events / seconds, share, remainingSeconds };
 }
 
 /** As many threads as the machine has cores; beyond four the database is what limits. */

@@ -9,7 +9,7 @@ import { createYielder } from '../../runtime/yield-thread.ts';
 import { columnsOf, quoteIdentifier } from '../table-schema.ts';
 
 /** Bytes collected before they are sent. */
-const CHUNK = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 /**
  * Fills new tables from the log, stream after stream: a stream is folded from its first event to its last, its rows are
@@ -49,7 +49,7 @@ export class TableFiller {
       for (const event of events) {
         if (event.stream !== stream) {
           this.#add(stream, state);
-          if (this.#collected > CHUNK) await this.#send();
+          if (this.#collected > CHUNK_BYTES) await this.#send();
           stream = event.stream;
           state = undefined;
         }

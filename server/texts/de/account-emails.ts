@@ -56,7 +56,7 @@ const changed = {
   },
 } as const;
 
-/** Every letter about an account; `label` is its button's. */
+/** Every email about an account; `label` is its button's. */
 export const accountEmails = {
   changed,
   accountChanged: (userName: string, at: Date, { subject, text }: { subject: string; text: string }) => ({

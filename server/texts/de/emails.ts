@@ -6,7 +6,7 @@ export const emails = {
   },
   /** Before the portal's address. */
   from: 'Diese Nachricht kommt von',
-  /** Before the address of a letter's button. */
+  /** Before the address of the button of an email. */
   buttonFails: 'Falls der Knopf nicht funktioniert, öffnen Sie bitte diese Adresse:',
   sentAlready: 'Diese Mail ist schon verschickt.',
 } as const;

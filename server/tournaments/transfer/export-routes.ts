@@ -15,7 +15,7 @@ import { notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { findRole } from '../../access/authorize.ts';
 import { byId } from '../../http/parameters.ts';
-import { cacheControlFor, isHeld } from '../../http/conditional-requests.ts';
+import { cacheControlFor, matchesETag } from '../../http/conditional-requests.ts';
 import { entryVersionOf } from '../../stream-cache/entry-version.ts';
 import { computeStamp } from '../../runtime/content-hash.ts';
 import { MANY_MATCHES } from '../computing-threads.ts';
@@ -108,7 +108,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
         'Cache-Control': cacheControlFor(isPrivate),
         'Content-Disposition': attachment(`${seen.view.name}.ics`),
       };
-      if (isHeld(ifNoneMatch, tag)) return { status: 304, headers };
+      if (matchesETag(ifNoneMatch, tag)) return { status: 304, headers };
       const bytes = await computing.writeCalendar(tag, { shown: seen, about });
       return { status: 200, type: CALENDAR, headers, bytes };
     },

@@ -52,10 +52,10 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
       const isRepeat = await isRepeatedRequest(deps, asked, stream);
       const importOnce = () => importFile(deps, asked, { id, organizationId, file, isRepeat });
       const use = { actor: asking.actor, organizationId, thing: id };
-      const held = isRepeat
+      const loaded = isRepeat
         ? await importOnce()
         : await deps.quotas.spend('importsPerHour', use, () => deps.quotas.spend('tournamentsPerDay', use, importOnce));
-      return answerCreated(deps, id, held);
+      return answerCreated(deps, id, loaded);
     },
   }),
 ];

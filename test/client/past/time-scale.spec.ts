@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearest, placesOnLine, spread } from '#client/features/past/time-scale.ts';
+import { nearest, placesOnLine, pickSpreadPlaces } from '#client/features/past/time-scale.ts';
 
 const MINUTE = 60_000;
 
@@ -37,13 +37,13 @@ test('the nearest place is the nearest of all', () => {
 
 test('labels keep apart', () => {
   const places = placesOnLine(Array.from({ length: 200 }, (_, at) => at * MINUTE));
-  const chosen = spread(places, 8);
+  const chosen = pickSpreadPlaces(places, 8);
   expect(chosen.length).toBeGreaterThan(5);
   for (let at = 1; at < chosen.length; at += 1) {
     expect((places[chosen[at] ?? 0] ?? 0) - (places[chosen[at - 1] ?? 0] ?? 0)).toBeGreaterThanOrEqual(1 / 8);
   }
-  expect(spread([], 8)).toEqual([]);
+  expect(pickSpreadPlaces([], 8)).toEqual([]);
   // A label needs all of its part; the end is said before what stands close to it.
-  expect(spread([0, 0.25, 1], 3)).toEqual([0, 2]);
-  expect(spread([0, 0.9, 1], 3)).toEqual([0, 2]);
+  expect(pickSpreadPlaces([0, 0.25, 1], 3)).toEqual([0, 2]);
+  expect(pickSpreadPlaces([0, 0.9, 1], 3)).toEqual([0, 2]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { venueBody } from '#domain/organization/contract.ts';
 import type { OrganizationEvent } from '#domain/organization/events.ts';
-import { folderNamed } from '#domain/organization/folders.ts';
+import { findFolderByName } from '#domain/organization/folders.ts';
 import { givenOrganization as given, NOW } from '../support/given.ts';
 
 const created: OrganizationEvent = { type: 'OrganizationCreated', data: { name: 'SV Musterstadt', ownerId: 'u1' } };
@@ -25,8 +25,8 @@ describe('folders', () => {
     spec.when({ type: 'RenameFolder', folderId: 'f2', name: 'HALLENCUPS' }).refused('folder-name-taken', {
       folderId: 'f1',
     });
-    expect(folderNamed(spec.state, 'sommer')).toBe('f2');
-    expect(folderNamed(spec.state, 'Winter')).toBeUndefined();
+    expect(findFolderByName(spec.state, 'sommer')).toBe('f2');
+    expect(findFolderByName(spec.state, 'Winter')).toBeUndefined();
   });
 
   it('are renamed, also just in case', () => {

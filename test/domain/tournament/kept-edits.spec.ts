@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchPlanBody, shiftBody, type ConfigureBody } from '#domain/tournament/contract.ts';
 import { difference } from '#domain/tournament/history/difference.ts';
-import { lostEdits } from '#domain/tournament/lost-edits.ts';
+import { findLostEdits } from '#domain/tournament/lost-edits.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
 import type { Match } from '#domain/tournament/state.ts';
 import { memberView } from '#domain/tournament/view.ts';
@@ -53,7 +53,7 @@ const matchesOf = ({ state }: Played): readonly Match[] => state.plan?.matches ?
 const kickoffs = (played: Played): readonly number[] => matchesOf(played).map(({ kickoff }) => minutes(kickoff));
 const courts = (played: Played): readonly number[] => matchesOf(played).map(({ court }) => court);
 const ids = (played: Played): readonly string[] => matchesOf(played).map(({ id }) => id);
-const lost = (played: Played) => lostEdits(played.at(played.steps.at(-2) ?? 0), played.state);
+const lost = (played: Played) => findLostEdits(played.at(played.steps.at(-2) ?? 0), played.state);
 
 /** Puts two matches in each other's place, and moves others by so many minutes. */
 function edited(

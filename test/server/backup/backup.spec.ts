@@ -13,11 +13,11 @@ import { withClosedStreams } from '#server/event-store/closed-streams.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { keepUp } from '#server/operation/log-check/heads.ts';
-import { SCHEMA as HEADS, steps as headSteps } from '#server/operation/log-check/schema.ts';
+import { SCHEMA as HEADS, migrations as headMigrations } from '#server/operation/log-check/schema.ts';
 import { createAccount } from '#server/identity/accounts/accounts.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { changeOperatorTexts } from '#server/identity/operator/operator-texts.ts';
-import { SCHEMA, steps } from '#server/identity/schema.ts';
+import { SCHEMA, migrations } from '#server/identity/schema.ts';
 import { beginSession } from '#server/identity/sessions/sessions.ts';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import { createViewCache } from '#server/stream-cache/view-cache.ts';
@@ -150,7 +150,7 @@ describe('a backup', () => {
   });
 
   it('takes accounts and the operator’s texts along, not sessions nor mails, and accounts can be made afterwards', async () => {
-    await migrate(full.pool, SCHEMA, steps);
+    await migrate(full.pool, SCHEMA, migrations);
     const person = (userName: string) => ({ userName, eMail: `${userName}@verein.example`, passwordHash: 'none' });
     const given = { isConfirmed: true, isAdministrator: true };
     const account = await createAccount(full.pool, { ...person('ute'), ...given });
@@ -185,7 +185,7 @@ describe('a backup', () => {
 
   it('is whole where something is purged while the log is read', async () => {
     const [id = ''] = await played(2);
-    await migrate(full.pool, HEADS, headSteps);
+    await migrate(full.pool, HEADS, headMigrations);
     await keepUp(full);
     let rounds = 0;
     const store: EventStore = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
-import { SCHEMA, steps } from '#server/images/schema.ts';
+import { SCHEMA, migrations } from '#server/images/schema.ts';
 import { backup } from '#server/operation/backup/backup.ts';
 import { mountSmallDisk, unmountSmallDisk } from '#test/support/small-disk.ts';
 import { type ProjectorFixture, openProjectorFixture } from '../read-models/projector-fixture.ts';
@@ -15,7 +15,7 @@ const version = 'test';
 let ground: ProjectorFixture;
 beforeEach(async () => {
   ground = await openProjectorFixture();
-  await migrate(ground.pool, SCHEMA, steps);
+  await migrate(ground.pool, SCHEMA, migrations);
 });
 afterEach(() => ground.close());
 

@@ -159,7 +159,7 @@ describe('a folder without a living tournament', () => {
       command: { type: 'RenameOrganization', name: 'SV Musterstadt' },
       asking: { actor: { kind: 'user', id: portal.me.id }, command: null },
     });
-    const state = 'held' in events ? events.held.state : null;
+    const state = 'loaded' in events ? events.loaded.state : null;
     expect(Object.values(state?.folders ?? {}).map(({ name }) => name)).not.toContain('Nie');
   });
 });

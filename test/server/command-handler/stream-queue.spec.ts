@@ -104,7 +104,7 @@ const RENAMINGS = Array.from({ length: 8 }, () => 'TeamRenamed');
 /** Every turn that is still to come in this moment. */
 const meanwhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const inLog = () => all(log.readStream(STREAM));
-const versionOf = (result: Result): number => ('held' in result ? result.held.version : 0);
+const versionOf = (result: Result): number => ('loaded' in result ? result.loaded.version : 0);
 
 describe('commands of one stream at the same moment', () => {
   it('go together in one append, in their order, each with its own version', async () => {
@@ -120,9 +120,9 @@ describe('commands of one stream at the same moment', () => {
     for (const [place, result] of done.entries()) {
       if (result.outcome !== 'done') throw new Error(result.outcome);
       expect(result.events).toEqual([events[place + 1]]);
-      expect(result.held.position).toBe(events[place + 1]?.position);
-      expect(result.held.state.folders).toHaveProperty(`organisation0000folder0${place}`);
-      expect(Object.keys(result.held.state.folders)).toHaveLength(place + 1);
+      expect(result.loaded.position).toBe(events[place + 1]?.position);
+      expect(result.loaded.state.folders).toHaveProperty(`organisation0000folder0${place}`);
+      expect(Object.keys(result.loaded.state.folders)).toHaveLength(place + 1);
     }
   });
 

@@ -22,7 +22,7 @@ const LINK = 'https://turnierpult.example/t/abcdefghij123456';
 const HEAD = '3f9a1c2b7d5e0f11'.padEnd(64, '0');
 const NO_IMAGES = { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null };
 
-const matterOf = (
+const buildPrintData = (
   tournament: TournamentView,
   configuration: Partial<MatchPlanDocument> = {},
   more: Partial<DocumentData<'MatchPlan'>> = {},
@@ -40,9 +40,9 @@ const matterOf = (
 describe.each(printingBrowsers)('printed by $name', (browser) => {
   const pages = openPages({ browsers: [browser] });
   afterAll(() => pages.stop());
-  const print = (...asked: Parameters<typeof matterOf>): Promise<Buffer> =>
-    pages.print(() => markupOf('MatchPlan', matterOf(...asked), 'Aushang - Hallencup'));
-  const printed = async (...asked: Parameters<typeof matterOf>) => readPdf(await print(...asked));
+  const print = (...asked: Parameters<typeof buildPrintData>): Promise<Buffer> =>
+    pages.print(() => markupOf('MatchPlan', buildPrintData(...asked), 'Aushang - Hallencup'));
+  const printed = async (...asked: Parameters<typeof buildPrintData>) => readPdf(await print(...asked));
 
   describe('a match plan', () => {
     it('is tagged, in German, on A4, with named static fonts and a title', async () => {
@@ -245,7 +245,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
         venueOverride: "'; } @page { size: A6 } body { display: none }",
       });
       expect(dense(text).split(dense(evil)).length).toBeGreaterThan(5);
-      const { body, style } = markupOf('MatchPlan', matterOf(printedTournament({ ...CLUBS, name: evil })), evil);
+      const { body, style } = markupOf('MatchPlan', buildPrintData(printedTournament({ ...CLUBS, name: evil })), evil);
       expect(body).not.toContain('<script');
       expect(style).not.toContain('<');
     });
@@ -273,7 +273,11 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
 
     it('in the running head are set apart from what stands beside them', () => {
       const venueOverride = NAMES[6];
-      const { margins, style } = markupOf('MatchPlan', matterOf(printedTournament(CUP), { venueOverride }), 'Aushang');
+      const { margins, style } = markupOf(
+        'MatchPlan',
+        buildPrintData(printedTournament(CUP), { venueOverride }),
+        'Aushang',
+      );
       expect(margins).toContain(`Samstag, 10. Januar 2026 · \u2068${venueOverride}\u2069`);
       expect(style).toContain(String.raw`\2068 `);
       expect(style).toContain(String.raw`\2069 `);

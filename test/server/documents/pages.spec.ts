@@ -50,7 +50,9 @@ const refusalOf = async (printing: Promise<Buffer>): Promise<unknown> => {
     () => null,
     (thrown: unknown) => thrown,
   );
-  return fault instanceof ProblemError ? [fault.status, fault.code, fault.retryAfter !== null, fault.detail] : fault;
+  return fault instanceof ProblemError
+    ? [fault.status, fault.code, fault.retryAfterSeconds !== null, fault.detail]
+    : fault;
 };
 
 /** Browsers under this process, by the ids of their processes; `main`: those that started the others; `renderers`: of pages. */
@@ -197,7 +199,7 @@ describe.each(printingBrowsers)('pages of $name', (browser) => {
   it.each([14, 21, 28, 35])(
     'survive a browser that is killed %i ms after a second page was asked for',
     async (moment) => {
-      const pages = open({ printMilliseconds: 15_000 });
+      const pages = open({ printMs: 15_000 });
       await pages.print(HELLO);
       const printing = [pages.print(LONG), pages.print(HELLO)];
       await pause(moment);
@@ -211,7 +213,7 @@ describe.each(printingBrowsers)('pages of $name', (browser) => {
   );
 
   it('give up a print that takes too long, and replace its page', async () => {
-    const pages = open({ atOnce: 1, printMilliseconds: 6_000 });
+    const pages = open({ atOnce: 1, printMs: 6_000 });
     await pages.print(HELLO);
     expect(await refusalOf(pages.print(ENDLESS))).toEqual([
       503,
@@ -226,7 +228,7 @@ describe.each(printingBrowsers)('pages of $name', (browser) => {
 
   it('leave a browser that opens no page any more', async () => {
     // Each document takes a new page.
-    const pages = open({ atOnce: 1, printMilliseconds: 5_000, printsOfPage: 1 });
+    const pages = open({ atOnce: 1, printMs: 5_000, printsOfPage: 1 });
     await pages.print(HELLO);
     const [stuck] = browsers().main;
     if (stuck === undefined) throw new Error('no browser');
@@ -255,7 +257,7 @@ describe.each(printingBrowsers)('pages of $name', (browser) => {
   });
 
   it('rest when nobody prints, and go on when somebody does', async () => {
-    const pages = open({ restMilliseconds: 50 });
+    const pages = open({ restMs: 50 });
     await pages.print(HELLO);
     await noneIsLeft();
     expect(await textOf(await pages.print(HELLO))).toBe('Guten Tag');

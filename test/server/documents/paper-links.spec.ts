@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import type { PaperKind } from '#server/documents/papers/paper.ts';
-import { matterOf } from '#test/support/paper-matter.ts';
+import { buildPrintData } from '#test/support/paper-data.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
 
 describe('[PR1] beside the code', () => {
@@ -17,7 +17,7 @@ describe('[PR1] beside the code', () => {
     ['NoResults', 'Das Turnier live', 'Mit dem Handy scannen: Spielplan live.'],
   ] as const)('stands what the page shows: %s', (showResults, poster, doorSign) => {
     const said = (kind: PaperKind): string =>
-      JSON.stringify(markupOf(kind, matterOf(shownAs(showResults), {}), 'Probe'));
+      JSON.stringify(markupOf(kind, buildPrintData(shownAs(showResults), {}), 'Probe'));
     expect(said('Poster')).toContain(`<b>${poster}</b>`);
     expect(said('DoorSign')).toContain(doorSign);
   });

@@ -9,7 +9,7 @@ import { configure, finals, Played, report } from '#test/domain/support/played.t
 import { asUser } from '#test/domain/support/given.ts';
 import { viewOf } from '#test/domain/support/random-commands.ts';
 import { JOINED, ID } from '#test/domain/support/cup.ts';
-import { matterOf } from '#test/support/paper-matter.ts';
+import { buildPrintData } from '#test/support/paper-data.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
 
 // Before a lot is drawn, who has a place by slot order is named on no paper: what it says may be another team's match.
@@ -39,22 +39,22 @@ const open = withSide({ teamId: null });
 
 describe('[MO6] a side that only a lot can tell', () => {
   it.each(['CourtPlan', 'TeamSlips', 'Poster'] as const)('is open on the paper %s', (kind) => {
-    expect(markupOf(kind, matterOf(tied, {}), 'Probe').body).toBe(markupOf(kind, matterOf(open, {}), 'Probe').body);
+    expect(markupOf(kind, buildPrintData(tied, {}), 'Probe').body).toBe(
+      markupOf(kind, buildPrintData(open, {}), 'Probe').body,
+    );
   });
 
   it('is open in the match plan', () => {
-    const matter = (tournament: TournamentView) => ({
-      ...matterOf(tournament, {}),
+    const data = (tournament: TournamentView) => ({
+      ...buildPrintData(tournament, {}),
       configuration: matchPlanDocument.parse({ outcomes: 'ShowOutcomeStructuresWithOutcomes' }),
     });
-    expect(markupOf('MatchPlan', matter(tied), 'Probe').body).toBe(markupOf('MatchPlan', matter(open), 'Probe').body);
+    expect(markupOf('MatchPlan', data(tied), 'Probe').body).toBe(markupOf('MatchPlan', data(open), 'Probe').body);
   });
 
   it('is open on referee cards', () => {
-    const matter = (tournament: TournamentView) => ({ ...matterOf(tournament, {}), configuration: null });
-    expect(markupOf('RefereeCards', matter(tied), 'Probe').body).toBe(
-      markupOf('RefereeCards', matter(open), 'Probe').body,
-    );
+    const data = (tournament: TournamentView) => ({ ...buildPrintData(tournament, {}), configuration: null });
+    expect(markupOf('RefereeCards', data(tied), 'Probe').body).toBe(markupOf('RefereeCards', data(open), 'Probe').body);
   });
 
   it('stands with its source in table and calendar, and in the table with who would have it', () => {
@@ -90,7 +90,7 @@ describe('[RK9] places that only a lot can tell', () => {
     markupOf(
       'MatchPlan',
       {
-        ...matterOf(tournament, {}),
+        ...buildPrintData(tournament, {}),
         configuration: matchPlanDocument.parse({
           includeRankingTable: true,
           outcomes: 'ShowOutcomeStructuresWithOutcomes',
@@ -98,7 +98,8 @@ describe('[RK9] places that only a lot can tell', () => {
       },
       'Probe',
     ).body;
-  const poster = (tournament: TournamentView): string => markupOf('Poster', matterOf(tournament, {}), 'Probe').body;
+  const poster = (tournament: TournamentView): string =>
+    markupOf('Poster', buildPrintData(tournament, {}), 'Probe').body;
   const marks = (body: string): number => body.split('<small>Los nötig').length - 1;
   const medals = (body: string): readonly string[] =>
     [...body.matchAll(/mp-(?:gold|silver|bronze)/g)].map(([medal]) => medal);

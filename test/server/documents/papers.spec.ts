@@ -6,7 +6,7 @@ import { qrCode } from '#server/public-pages/qr-code.ts';
 import { expectApproved } from '#test/support/approved.ts';
 import { dense, EDGE, expectWellMade, inkIn, picturesOf, readPdf } from '#test/support/pdf.ts';
 import { samplePicture } from '#test/support/sample-picture.ts';
-import { LINK, matterOf, type PaperRequest } from '#test/support/paper-matter.ts';
+import { LINK, buildPrintData, type PaperRequest } from '#test/support/paper-data.ts';
 import { NAMES } from '#test/support/printed-names.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 import { openPages, printingBrowsers } from '#test/support/printing-browser.ts';
@@ -42,7 +42,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
   const pages = openPages({ browsers: [browser] });
   afterAll(() => pages.stop());
   const print = (kind: PaperKind, tournament: TournamentView, asked: PaperRequest = {}): Promise<Buffer> =>
-    pages.print(() => markupOf(kind, matterOf(tournament, asked), 'Probe'));
+    pages.print(() => markupOf(kind, buildPrintData(tournament, asked), 'Probe'));
   const printed = async (...asked: Parameters<typeof print>) => readPdf(await print(...asked));
 
   describe.each(KINDS)('[PP1] %s', (kind) => {
@@ -77,7 +77,8 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
     });
 
     it('has neither code nor address while the tournament is private', () => {
-      const body = (link: string | null) => markupOf(kind, matterOf(printedTournament(CUP), { link }), 'Probe').body;
+      const body = (link: string | null) =>
+        markupOf(kind, buildPrintData(printedTournament(CUP), { link }), 'Probe').body;
       expect(body(null)).not.toMatch(/data:image|turnierpult\.example/);
       expect(body(LINK).includes('data:image')).toBe(kind !== 'CourtPlan' && kind !== 'TeamList');
     });
@@ -104,7 +105,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
       const { text, missingGlyphs, fonts } = await printed(kind, printedTournament(CLUBS));
       expect(missingGlyphs).toBe(0);
       expect(fonts.filter((font) => !/^(Inter|Noto)/.test(font))).toEqual([]);
-      const { body, style } = markupOf(kind, matterOf(printedTournament(CLUBS), {}), 'Probe');
+      const { body, style } = markupOf(kind, buildPrintData(printedTournament(CLUBS), {}), 'Probe');
       expect(body).not.toContain('<script');
       expect(style).not.toContain('<');
       // A sign for the door names no teams.
@@ -159,10 +160,10 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
     });
 
     it('has the score of what is finished, else room for it; and lines for sides that are not decided', async () => {
-      const open = markupOf('CourtPlan', matterOf(printedTournament(CUP), {}), 'Probe').body;
+      const open = markupOf('CourtPlan', buildPrintData(printedTournament(CUP), {}), 'Probe').body;
       expect(open.split('class="mp-boxes"').length - 1).toBe(16);
       const cup = printedTournament(CUP, 9);
-      const begun = markupOf('CourtPlan', matterOf(cup, {}), 'Probe').body;
+      const begun = markupOf('CourtPlan', buildPrintData(cup, {}), 'Probe').body;
       expect(begun.split('class="mp-boxes"').length - 1).toBe(7);
       expect((await printed('CourtPlan', printedTournament(CUP))).text).toContain('1. Gruppe A');
       const { text } = await printed('CourtPlan', cup);
@@ -172,7 +173,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
         ...match,
         outcome: { ...match.outcome, state: 'CurrentlyPlaying' },
       }));
-      const { body } = markupOf('CourtPlan', matterOf(running, {}), 'Probe');
+      const { body } = markupOf('CourtPlan', buildPrintData(running, {}), 'Probe');
       expect(body.split('class="mp-boxes"').length - 1).toBe(16);
     });
 
@@ -224,7 +225,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
       const information =
         '# Parken\nAm **Mühlbach**, [Karte](https://example.org/k), [böse](javascript:alert(1)).\n\n- Kuchen\n\n2. <script>alert(1)</script>';
       const cup = { ...printedTournament(CUP), information };
-      const { body } = markupOf('CourtPlan', matterOf(cup, { includeInformation: true }), 'Probe');
+      const { body } = markupOf('CourtPlan', buildPrintData(cup, { includeInformation: true }), 'Probe');
       expect(body).not.toMatch(/<script|href=/);
       const { text } = await printed('CourtPlan', cup, { includeInformation: true, court: 1 });
       for (const said of ['Parken', 'Mühlbach', 'Karte (https://example.org/k)', 'Kuchen', '<script>alert(1)</script>'])
@@ -300,7 +301,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
     });
 
     it('have a code that opens the page with their team', () => {
-      const { body } = markupOf('TeamSlips', matterOf(printedTournament(CUP), {}), 'Probe');
+      const { body } = markupOf('TeamSlips', buildPrintData(printedTournament(CUP), {}), 'Probe');
       const codes = [...body.matchAll(/src="data:image\/svg\+xml,([^"]+)"/g)].map(([, code = '']) =>
         decodeURIComponent(code),
       );

@@ -18,7 +18,7 @@ const CUP: Draft = {
 };
 const NO_IMAGES = { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null };
 
-const matterOf = (
+const buildPrintData = (
   configuration: Partial<ReceiptsDocument> = {},
   tournament: TournamentView = printedTournament(CUP),
   more: Partial<DocumentData<'Receipts'>> = {},
@@ -36,9 +36,9 @@ const matterOf = (
 describe.each(printingBrowsers)('printed by $name', (browser) => {
   const pages = openPages({ browsers: [browser] });
   afterAll(() => pages.stop());
-  const print = (...asked: Parameters<typeof matterOf>): Promise<Buffer> =>
-    pages.print(() => markupOf('Receipts', matterOf(...asked), 'Quittungen - Hallencup'));
-  const printed = async (...asked: Parameters<typeof matterOf>) => readPdf(await print(...asked));
+  const print = (...asked: Parameters<typeof buildPrintData>): Promise<Buffer> =>
+    pages.print(() => markupOf('Receipts', buildPrintData(...asked), 'Quittungen - Hallencup'));
+  const printed = async (...asked: Parameters<typeof buildPrintData>) => readPdf(await print(...asked));
 
   describe('[RP1] receipts', () => {
     it('are tagged, in German, one to an A6 across, with named static fonts and a title', async () => {
@@ -139,7 +139,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
         OrganizerLogo: await samplePicture(400, 400),
         SponsorLogo: await samplePicture(400, 400, 90),
       };
-      const { body } = markupOf('Receipts', matterOf({ showSponsorLogo }, undefined, { images }), 'Quittungen');
+      const { body } = markupOf('Receipts', buildPrintData({ showSponsorLogo }, undefined, { images }), 'Quittungen');
       expect(body.match(/<img /g)).toHaveLength(logoCount * 4);
       expect(body.match(/alt="Logo SV Grün-Weiß Möhringsdorf 1921"/g)).toHaveLength(4);
       expect(body.match(/alt="Logo des Sponsors"/g) ?? []).toHaveLength((logoCount - 1) * 4);
@@ -149,7 +149,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
       const images = { ...NO_IMAGES, OrganizerLogo: await samplePicture(400, 400) };
       const teams = Array.from({ length: 20 }, (_, at) => `SV Musterstadt ${at + 1}`);
       const asked = [{}, printedTournament({ groups: [teams] }), { images }] as const;
-      expect(markupOf('Receipts', matterOf(...asked), 'Quittungen').body).not.toContain('data:');
+      expect(markupOf('Receipts', buildPrintData(...asked), 'Quittungen').body).not.toContain('data:');
       const pdf = await print(...asked);
       expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
       const [first, last] = [(await picturesOf(pdf, 0.5)).at(0), (await picturesOf(pdf, 0.5)).at(-1)];
@@ -183,7 +183,11 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
 
     it('are text, never markup', () => {
       const configuration = { headerInfo: '<i>x</i>', currency: '<u>€</u>', signatureLocation: '</style><script>' };
-      const { body, style } = markupOf('Receipts', matterOf(configuration, printedTournament(CLUBS)), 'Quittungen');
+      const { body, style } = markupOf(
+        'Receipts',
+        buildPrintData(configuration, printedTournament(CLUBS)),
+        'Quittungen',
+      );
       expect(body).not.toMatch(/<script|<u>|<i>|<\/style|<b>FC/);
       expect(style).not.toMatch(/</);
     });

@@ -17,7 +17,7 @@ const CUP: Draft = {
   courts: 2,
 };
 
-const matterOf = (
+const buildPrintData = (
   tournament: TournamentView,
   more: Partial<DocumentData<'RefereeCards'>> = {},
 ): DocumentData<'RefereeCards'> => ({
@@ -34,9 +34,9 @@ const matterOf = (
 describe.each(printingBrowsers)('printed by $name', (browser) => {
   const pages = openPages({ browsers: [browser] });
   afterAll(() => pages.stop());
-  const print = (...asked: Parameters<typeof matterOf>): Promise<Buffer> =>
-    pages.print(() => markupOf('RefereeCards', matterOf(...asked), 'Karten - Hallencup'));
-  const printed = async (...asked: Parameters<typeof matterOf>) => readPdf(await print(...asked));
+  const print = (...asked: Parameters<typeof buildPrintData>): Promise<Buffer> =>
+    pages.print(() => markupOf('RefereeCards', buildPrintData(...asked), 'Karten - Hallencup'));
+  const printed = async (...asked: Parameters<typeof buildPrintData>) => readPdf(await print(...asked));
 
   describe('referee cards', () => {
     it('are tagged, in German, eight to an A4, with named static fonts and a title', async () => {
@@ -127,7 +127,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
     });
 
     it('are text, never markup', () => {
-      const { body, style } = markupOf('RefereeCards', matterOf(printedTournament(CLUBS)), 'Karten');
+      const { body, style } = markupOf('RefereeCards', buildPrintData(printedTournament(CLUBS)), 'Karten');
       expect(body).not.toContain('<script');
       expect(body).not.toContain('<b>FC');
       expect(style).not.toContain('alert');

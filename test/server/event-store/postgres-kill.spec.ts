@@ -16,7 +16,7 @@ test(
     const dataDir = await mkdtemp(join(tmpdir(), 'turnierpult-log-'));
     const server = await startEmbeddedPostgres({ dataDir });
     const pool = new Pool({ connectionString: server.url, max: 4 });
-    const { store } = await openPostgresEventStore({ url: server.url, pool, patience: 30_000 });
+    const { store } = await openPostgresEventStore({ url: server.url, pool, patienceMs: 30_000 });
     const reader = following(store, null);
     let killing = true;
     const kills = (async () => {

@@ -25,7 +25,7 @@ describe('the log in PostgreSQL', () => {
   beforeEach(async () => {
     database = await freshDatabase();
     pool = new Pool({ connectionString: database.url, max: 4 });
-    ({ store } = await openPostgresEventStore({ url: database.url, pool, patience: 1_500 }));
+    ({ store } = await openPostgresEventStore({ url: database.url, pool, patienceMs: 1_500 }));
     other = new Client({ connectionString: database.url });
     other.on('error', () => undefined);
     await other.connect();

@@ -31,7 +31,7 @@ import { cup, ID, JOINED, member } from '#test/domain/support/cup.ts';
 import { toEnvelopes } from '#test/server/read-models/event-builders.ts';
 import { NOW } from '#test/domain/support/given.ts';
 import { drawMatchPlan } from '../../support/drawn-match-plan.tsx';
-import { matterOf } from '../../support/paper-matter.ts';
+import { buildPrintData } from '../../support/paper-data.ts';
 import { final, groupMatch, knockout } from '#test/domain/support/standings.ts';
 
 // Where each thing shows that a team, a group or a match holds. A new one does not compile without its line here, and the line is
@@ -57,7 +57,7 @@ const printed = <Type extends DocumentType>(
   ).body;
 
 const printedPaper = (kind: PaperKind, tournament: Tournament) =>
-  markupOf(kind, matterOf(member(tournament), {}), '').body;
+  markupOf(kind, buildPrintData(member(tournament), {}), '').body;
 
 function fileOf(tournament: Tournament) {
   return exportTournament(tournament, { venue: null, pictures: [], at: NOW });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAILS_OF_ACCOUNT } from '#server/email/emails-of-account.ts';
 import { openEmailQueue, type ManagedEmailQueue } from '#server/email/email-queue.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { SCHEMA, steps } from '#server/identity/schema.ts';
+import { SCHEMA, migrations } from '#server/identity/schema.ts';
 import { tmpdir } from 'node:os';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { linkIn, openMailServer, type MailServer } from './mail-server.ts';
@@ -20,7 +20,7 @@ const offices: ManagedEmailQueue[] = [];
 beforeEach(async () => {
   database = await freshDatabase();
   pool = new Pool({ connectionString: database.url, max: 8 });
-  await migrate(pool, SCHEMA, steps);
+  await migrate(pool, SCHEMA, migrations);
   mails = await openMailServer();
   dataDir = await mkdtemp(join(tmpdir(), 'post-'));
 });
@@ -39,7 +39,7 @@ function open(smtpUrl: string | null = mails.url): ManagedEmailQueue {
   return office;
 }
 
-const letter = (more: Partial<Email> = {}): Email => ({
+const testEmail = (more: Partial<Email> = {}): Email => ({
   to: 'ute@verein.example',
   subject: 'Grüße aus der Halle',
   greeting: 'Guten Tag,',
@@ -54,9 +54,9 @@ const kept = async () =>
 const states = async (): Promise<string[]> => (await kept()).map(({ state }) => state);
 const again = () => pool.query('UPDATE identity.mails SET next_attempt_at = now()');
 
-describe('a letter', () => {
+describe('an email', () => {
   it('arrives as HTML and text, with what people typed escaped, and its key is kept no longer than needed', async () => {
-    await open().send(letter());
+    await open().send(testEmail());
     const mail = await mails.mailTo('ute@verein.example');
     expect(mail.email).toMatchObject({
       subject: 'Grüße aus der Halle',
@@ -72,13 +72,13 @@ describe('a letter', () => {
 
   it('says nothing in its headers but what belongs there', async () => {
     const office = open();
-    await office.send(letter({ subject: 'Einladung von SV\r\nBcc: alle@boese.example\r\n\r\nText \u2028 mehr' }));
+    await office.send(testEmail({ subject: 'Einladung von SV\r\nBcc: alle@boese.example\r\n\r\nText \u2028 mehr' }));
     const mail = await mails.mailTo('ute@verein.example');
     expect(mail.email.subject).toBe('Einladung von SV Bcc: alle@boese.example Text mehr');
     expect(mail.recipients).toEqual(['ute@verein.example']);
     expect(mail.email.bcc ?? []).toEqual([]);
     for (const to of ['a@b.de, c@d.de', 'a@b.de\r\nBcc: c@d.de', 'Ute <a@b.de>', 'a@b.de\u0000']) {
-      await expect(office.send(letter({ to }))).rejects.toThrow();
+      await expect(office.send(testEmail({ to }))).rejects.toThrow();
     }
   });
 
@@ -86,7 +86,7 @@ describe('a letter', () => {
     const office = open();
     const client = await pool.connect();
     await client.query('BEGIN');
-    await office.send(letter(), client);
+    await office.send(testEmail(), client);
     await client.query('ROLLBACK');
     client.release();
     expect(await kept()).toEqual([]);
@@ -95,7 +95,7 @@ describe('a letter', () => {
   it('waits for a mail server that is away, also over a restart', async () => {
     mails.refuseWith(451);
     const office = open();
-    await office.send(letter());
+    await office.send(testEmail());
     await expect.poll(async () => (await kept())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
     expect(await office.waiting()).toBe(1);
     await office.stop();
@@ -109,10 +109,10 @@ describe('a letter', () => {
   it('that the mail server will never take is given up, and so is one that nobody took for three days', async () => {
     mails.refuseWith(550);
     const office = open();
-    await office.send(letter());
+    await office.send(testEmail());
     await expect.poll(states).toEqual(['failed']);
     mails.refuseWith(451);
-    await office.send(letter());
+    await office.send(testEmail());
     await expect.poll(async () => (await kept())[1]).toMatchObject({ attempts: 1, state: 'waiting' });
     await pool.query(`UPDATE identity.mails SET created_at = now() - interval '73 hours'`);
     await again();
@@ -123,7 +123,7 @@ describe('a letter', () => {
   it('that waits or was given up is tried at once where somebody asks for it', async () => {
     mails.refuseWith(550);
     const office = open();
-    await office.send(letter());
+    await office.send(testEmail());
     await expect.poll(states).toEqual(['failed']);
     mails.refuseWith(451);
     expect(await office.retry('1')).toBe('waiting');
@@ -139,7 +139,7 @@ describe('a letter', () => {
   it('leaves once, however many nodes there are', async () => {
     const nodes = [open(), open(), open()];
     for (let number = 0; number < 30; number += 1) {
-      await nodes[number % 3]?.send(letter({ to: `person${number}@verein.example` }));
+      await nodes[number % 3]?.send(testEmail({ to: `person${number}@verein.example` }));
     }
     await expect.poll(async () => (await states()).every((state) => state === 'sent'), { timeout: 10_000 }).toBe(true);
     expect(mails.arrived).toHaveLength(30);
@@ -147,7 +147,7 @@ describe('a letter', () => {
   });
 
   it('without a mail server lands in the outbox folder, readable by any mail program', async () => {
-    await open(null).send(letter());
+    await open(null).send(testEmail());
     await expect.poll(states).toEqual(['outbox']);
     const [file = ''] = await readdir(join(dataDir, 'outbox'));
     expect(file).toMatch(/\.eml$/);

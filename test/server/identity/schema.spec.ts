@@ -1,14 +1,14 @@
 import { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
-import { SCHEMA, steps } from '#server/identity/schema.ts';
+import { SCHEMA, migrations } from '#server/identity/schema.ts';
 import { freshDatabase } from '#test/support/postgres.ts';
 
 it('accounts of earlier versions that wait for their activation become registrations, link and all', async () => {
   const database = await freshDatabase();
   const pool = new Pool({ connectionString: database.url, max: 2 });
-  const before = steps.findIndex(({ id }) => id === '011-registrations');
-  await migrate(pool, SCHEMA, steps.slice(0, before));
+  const before = migrations.findIndex(({ id }) => id === '011-registrations');
+  await migrate(pool, SCHEMA, migrations.slice(0, before));
   await pool.query(`
     INSERT INTO identity.accounts (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at, locked_at) VALUES
       ('wartet', 'Ute', 'Ute@verein.example', 'ute@verein.example', 'hers', NULL, NULL),
@@ -21,7 +21,7 @@ it('accounts of earlier versions that wait for their activation become registrat
       ('of ulla', 'bestaetigt', 'confirm', 'ulla@verein.example', now() + interval '3 days', now());
     INSERT INTO identity.due_letters (occasion, address) VALUES
       ('registered', 'Ute@verein.example'), ('registered', 'ulla@verein.example')`);
-  await migrate(pool, SCHEMA, steps);
+  await migrate(pool, SCHEMA, migrations);
   const rows = async (sql: string) => (await pool.query(sql)).rows;
   expect(
     await rows(`SELECT id, password_hash AS password, code_hash AS code,

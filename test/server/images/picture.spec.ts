@@ -111,7 +111,7 @@ describe('pictures that come all at once', () => {
     clearInterval(looking);
     expect(read.filter(({ status }) => status === 'fulfilled')).toHaveLength(31);
     for (const late of read.slice(31)) {
-      expect(late).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'busy', retryAfter: 1 } });
+      expect(late).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'busy', retryAfterSeconds: 1 } });
     }
     expect(atOnce).toBeGreaterThan(0);
     expect(atOnce).toBeLessThanOrEqual(1);

@@ -297,7 +297,7 @@ it('one who follows enough opens no further topic', async () => {
 
 it('an organisation whose followed views are many bytes has no further one opened', async () => {
   await hall.end();
-  hall = await openLiveFixture({ rights, mostBytesFollowed: 1 });
+  hall = await openLiveFixture({ rights, maxFollowedBytes: 1 });
   await hall.found('another000000000');
   members.add('anna');
   const [anna, visitor] = [await page({ 'x-caller': 'anna' }), await page()];

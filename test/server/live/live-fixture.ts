@@ -66,7 +66,7 @@ export async function openLiveFixture(
     readonly store?: EventStore;
     readonly now?: () => number;
     readonly nodeMessages?: NodeMessages;
-    readonly mostBytesFollowed?: number;
+    readonly maxFollowedBytes?: number;
   } = {},
 ): Promise<LiveFixture> {
   const complaints: Record<string, unknown>[] = [];
@@ -93,7 +93,7 @@ export async function openLiveFixture(
     clock: () => new Date(),
     rights: parts.rights ?? everybodyIsHere,
     ...(parts.nodeMessages === undefined ? {} : { nodeMessages: parts.nodeMessages }),
-    ...(parts.mostBytesFollowed === undefined ? {} : { mostBytesFollowed: parts.mostBytesFollowed }),
+    ...(parts.maxFollowedBytes === undefined ? {} : { maxFollowedBytes: parts.maxFollowedBytes }),
   });
   await http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
   const { port } = http.server.address() as AddressInfo;

@@ -7,7 +7,7 @@ import { openPool } from '#server/database/pool.ts';
 import { AppendRejectedError, EventStoreUnavailableError } from '#server/event-store/errors.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
-import { SCHEMA, steps } from '#server/operation/log-check/schema.ts';
+import { SCHEMA, migrations } from '#server/operation/log-check/schema.ts';
 import { startWatchingStorage, type Storage } from '#server/operation/storage/storage.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { toEnvelopes } from '../read-models/event-builders.ts';
@@ -30,7 +30,7 @@ let observed: EventStore;
 beforeEach(async () => {
   database = await freshDatabase();
   pool = openPool({ connectionString: database.url, max: 2 });
-  await migrate(pool, SCHEMA, steps);
+  await migrate(pool, SCHEMA, migrations);
   [now, fault, answers, asked, heard] = [0, null, true, 0, []];
   const log = openInMemoryEventStore();
   const elsewhere: EventStore = Object.create(log, {

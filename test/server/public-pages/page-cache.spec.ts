@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { encodeContent, type EncodedContent } from '#server/http/send-encoded.ts';
-import { createPageCache, MAX_BEHIND, type PageCache } from '#server/public-pages/page-cache.ts';
+import { createPageCache, MAX_BEHIND_MS, type PageCache } from '#server/public-pages/page-cache.ts';
 
 /** A drawing under way: the test ends it. */
 interface Drawing {
@@ -85,7 +85,7 @@ describe('a page', () => {
 
   it('is waited for where the last one was overtaken long ago', async () => {
     await drawn('1');
-    clock += MAX_BEHIND + 1;
+    clock += MAX_BEHIND_MS + 1;
     const asked = ask('2');
     await settled();
     expect(drawings).toHaveLength(2);
@@ -95,12 +95,12 @@ describe('a page', () => {
 
   it('is never more than half a second behind, however long drawing takes', async () => {
     await drawn('1');
-    clock += MAX_BEHIND + 1;
+    clock += MAX_BEHIND_MS + 1;
     const asked = ask('2');
     await settled();
     // Meanwhile it was overtaken, and the drawing took its time.
     const late = ask('3');
-    clock += MAX_BEHIND + 1;
+    clock += MAX_BEHIND_MS + 1;
     await drawings[1]?.end();
     expect(await asked).toBe('2');
     // Who comes now gets nothing that was the current one so long ago.
@@ -113,11 +113,11 @@ describe('a page', () => {
 
   it('is drawn as the newest of all that wait wants it, and never goes back', async () => {
     await drawn('1');
-    clock += MAX_BEHIND + 1;
+    clock += MAX_BEHIND_MS + 1;
     const first = ask('2');
     await settled();
     const waiting = [ask('3'), ask('4')];
-    clock += MAX_BEHIND + 1;
+    clock += MAX_BEHIND_MS + 1;
     await drawings[1]?.end();
     await settled();
     await drawings[2]?.end();

@@ -30,7 +30,7 @@ const drawn = async (facts: PictureFacts): Promise<Buffer> => Buffer.from(JSON.s
 beforeEach(() => {
   [now, asked, draw, complaints] = [0, [], drawn, []];
 });
-const open = (more: { readonly maxBytes?: number; readonly waitMilliseconds?: number } = {}): LinkPictures =>
+const open = (more: { readonly maxBytes?: number; readonly waitMs?: number } = {}): LinkPictures =>
   createLinkPictures({
     draw: (facts) => {
       asked.push(facts);
@@ -141,7 +141,7 @@ describe('[OR6] the picture of a link', () => {
       await once(finishing.signal, 'abort');
       return Buffer.from('{}');
     };
-    const pictures = open({ waitMilliseconds: 20 });
+    const pictures = open({ waitMs: 20 });
     expect(await pictures('one', AHEAD)).toBeNull();
     finishing.abort();
     await pause(0);

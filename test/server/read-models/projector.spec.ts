@@ -4,7 +4,7 @@ import { projections } from '#projections/index.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { organizationsProjection } from '#projections/organizations.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
-import { lead } from '#server/read-models/leader.ts';
+import { runAsLeader } from '#server/read-models/leader.ts';
 import { organizationsOf, tournamentListOf } from '#server/read-models/queries/list-queries.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { schemaOf } from '#server/read-models/table-schema.ts';
@@ -81,11 +81,11 @@ describe('the tables', () => {
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toMatchObject([{ finishedCount: 0, version: 3 }]);
     expect(await node.waitForPosition('9'.repeat(16), 50)).toBe(false);
     expect(node.status()).toMatchObject([
-      { name: 'organizations', state: 'leading', lag: 0, error: null },
-      { name: 'tournaments', state: 'leading', lag: 0, error: null },
-      { name: 'key_usage', state: 'leading', lag: 0, error: null },
-      { name: 'page_views', state: 'leading', lag: 0, error: null },
-      { name: 'document_retrievals', state: 'leading', lag: 0, error: null },
+      { name: 'organizations', state: 'leading', lagMs: 0, error: null },
+      { name: 'tournaments', state: 'leading', lagMs: 0, error: null },
+      { name: 'key_usage', state: 'leading', lagMs: 0, error: null },
+      { name: 'page_views', state: 'leading', lagMs: 0, error: null },
+      { name: 'document_retrievals', state: 'leading', lagMs: 0, error: null },
     ]);
   });
 
@@ -263,7 +263,7 @@ describe('of several nodes', () => {
     const parts = { store: ground.store, projection: tournamentsProjection, report, rest, signal: stopping.signal };
     const leading = async (): Promise<void> => {
       const client = await ground.pool.connect();
-      await lead({ client, ...parts }).finally(() => client.release());
+      await runAsLeader({ client, ...parts }).finally(() => client.release());
     };
     const settled = Promise.allSettled([leading(), leading()]);
     for (let number = 0; number < 20; number += 1) {

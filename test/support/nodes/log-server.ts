@@ -31,7 +31,7 @@ async function startByCommand(command: string): Promise<LogServer> {
   const folder = await mkdtemp(join(tmpdir(), 'log-server-'));
   const url = `kurrentdb://127.0.0.1:${port}?tls=false`;
   let server = begin(command, port, folder);
-  const { store } = await openKurrentEventStore({ url, prefix: 'started', patience: STARTS_WITHIN });
+  const { store } = await openKurrentEventStore({ url, prefix: 'started', patienceMs: STARTS_WITHIN });
   await store.close();
   return {
     url,

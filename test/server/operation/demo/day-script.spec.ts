@@ -14,7 +14,7 @@ const PLAN: readonly PlannedMatch[] = Array.from({ length: 26 }, (_, at) => ({
   isKnockout: at >= 18,
 }));
 
-const dayOf = (seed: number): Step[] => dayScript(PLAN, { playTime: PLAY_TIME, seed });
+const dayOf = (seed: number): Step[] => dayScript(PLAN, { playMs: PLAY_TIME, seed });
 const stepsOf = (day: readonly Step[], { id }: PlannedMatch): Step[] => day.filter(({ matchId }) => matchId === id);
 
 describe('the script of a day', () => {

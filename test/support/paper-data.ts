@@ -12,7 +12,7 @@ export interface PaperRequest extends Partial<PaperOptions> {
   readonly images?: DocumentData<PaperKind>['images'];
 }
 
-export function matterOf(tournament: TournamentView, asked: PaperRequest): DocumentData<PaperKind> {
+export function buildPrintData(tournament: TournamentView, asked: PaperRequest): DocumentData<PaperKind> {
   const { link = LINK, timeZone = 'Europe/Berlin', images, ...options } = asked;
   return {
     tournament,
