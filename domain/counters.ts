@@ -16,7 +16,7 @@ const byHour = z.object({ hour: z.string(), counts });
 export const KEY_USAGE = 'key-usage';
 
 /** What an event of a stream `key-usage-<day>` counted. Throws `UnknownEventTypeError`. */
-export function keyUsesCounted({ type, schema, data }: FoldableEvent): KeyUsesCounted['data'] {
+export function parseKeyUses({ type, schema, data }: FoldableEvent): KeyUsesCounted['data'] {
   if (type !== ('KeyUsesCounted' satisfies KeyUsesCounted['type'])) throw new UnknownEventTypeError(type);
   return byMinute.parse(upcast(type, schema, data));
 }

@@ -1,4 +1,4 @@
-import { KEY_USAGE, keyUsesCounted } from '#domain/counters.ts';
+import { KEY_USAGE, parseKeyUses } from '#domain/counters.ts';
 import { addCounts, NOTHING_COUNTED, toSpans } from './counts-by-time.ts';
 import { projection } from './projection.ts';
 import { instant, integer, table, text } from './table.ts';
@@ -29,7 +29,7 @@ export const keyUsageProjection = projection({
   tables: { key_usage },
   initial: NOTHING_COUNTED,
   fold(calls, event) {
-    const { minute, counts } = keyUsesCounted(event);
+    const { minute, counts } = parseKeyUses(event);
     return addCounts(calls, halfHourOf(minute), counts);
   },
   weigh: (calls) => 1 + calls.size,

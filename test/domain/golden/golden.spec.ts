@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CounterEvent } from '#domain/counter-events.ts';
-import { documentRetrievalsCounted, keyUsesCounted, pageViewsCounted } from '#domain/counters.ts';
+import { parseDocumentRetrievals, parseKeyUses, parsePageViews } from '#domain/counters.ts';
 import { deciderOf, eventTypes, UnknownEventTypeError } from '#domain/deciders.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { schemaOf, upcast } from '#domain/upcasters.ts';
@@ -12,9 +12,9 @@ import { goldenEvents, goldenStream, goldenStreams, storedOf } from '../support/
 
 /** How the events are read whose streams decide nothing. */
 const readers: Readonly<Record<CounterEvent['type'] | 'StreamPurged', (event: StoredEvent) => unknown>> = {
-  KeyUsesCounted: keyUsesCounted,
-  PageViewsCounted: pageViewsCounted,
-  DocumentRetrievalsCounted: documentRetrievalsCounted,
+  KeyUsesCounted: parseKeyUses,
+  PageViewsCounted: parsePageViews,
+  DocumentRetrievalsCounted: parseDocumentRetrievals,
   StreamPurged: purgedStream,
 };
 const isRead = (type: string): type is keyof typeof readers => Object.hasOwn(readers, type);
