@@ -159,7 +159,7 @@ describe.each(printingBrowsers)('pages of $name', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  // In less than the minute that a print may take, for which nobody waits any more.
+  // In less than the minute that a print may take: its caller has gone.
   it('end the print of whoever left while it was printed, and serve who comes after', { timeout: 50_000 }, async () => {
     const pages = open({ atOnce: 1 });
     await pages.print(HELLO);

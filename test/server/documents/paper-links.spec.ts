@@ -6,7 +6,7 @@ import { buildPrintData } from '#test/support/paper-data.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
 
 describe('[PR1] beside the code', () => {
-  const shownAs = (showResults: TournamentView['presentationConfiguration']['showResults']): TournamentView => {
+  const viewWith = (showResults: TournamentView['presentationConfiguration']['showResults']): TournamentView => {
     const cup = printedTournament({ groups: [['Anker', 'Boje', 'Chronos']] });
     return { ...cup, presentationConfiguration: { ...cup.presentationConfiguration, showResults } };
   };
@@ -17,7 +17,7 @@ describe('[PR1] beside the code', () => {
     ['NoResults', 'Das Turnier live', 'Mit dem Handy scannen: Spielplan live.'],
   ] as const)('stands what the page shows: %s', (showResults, poster, doorSign) => {
     const said = (kind: PaperKind): string =>
-      JSON.stringify(markupOf(kind, buildPrintData(shownAs(showResults), {}), 'Probe'));
+      JSON.stringify(markupOf(kind, buildPrintData(viewWith(showResults), {}), 'Probe'));
     expect(said('Poster')).toContain(`<b>${poster}</b>`);
     expect(said('DoorSign')).toContain(doorSign);
   });
