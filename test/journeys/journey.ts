@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import axeCore from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Dialog, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CHIEF } from '#test/support/running-portal.ts';
 import { openDialogs, recordJudged, recordTexts } from '#test/support/rendered-texts.ts';
@@ -286,3 +286,11 @@ async function atRest(page: Page): Promise<void> {
     return moving.length === 0;
   }, LONG);
 }
+
+/** Answers the next question of the browser; resolves with its text once it was asked. */
+export const answerDialog = (page: Page, agree: boolean): Promise<string> =>
+  new Promise((resolve) =>
+    page.once('dialog', (dialog: Dialog) => {
+      void (agree ? dialog.accept() : dialog.dismiss()).then(() => resolve(dialog.message()));
+    }),
+  );

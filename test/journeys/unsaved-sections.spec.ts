@@ -1,6 +1,6 @@
-import type { Dialog, Locator, Page } from 'playwright-core';
+import type { Dialog, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openPageAs } from './journey.ts';
+import { answerDialog, openPageAs } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
@@ -73,14 +73,6 @@ const sections: Readonly<Record<string, Section>> = {
   },
 };
 
-/** Answers the next question of the browser; resolves with its text once it was asked. */
-const answer = (page: Page, agree: boolean): Promise<string> =>
-  new Promise((resolve) =>
-    page.once('dialog', (dialog: Dialog) => {
-      void (agree ? dialog.accept() : dialog.dismiss()).then(() => resolve(dialog.message()));
-    }),
-  );
-
 describe.each(Object.entries(sections))('%s', (_, { path, region, type, typed }) => {
   test('Back asks, and a reload brings back what was typed', { timeout: 60_000 }, async () => {
     const url = `${stage.portal.url}/portal/tournaments/${cup.id}`;
@@ -92,7 +84,7 @@ describe.each(Object.entries(sections))('%s', (_, { path, region, type, typed })
     const within = region === undefined ? page.locator('main') : page.getByRole('region', { name: region });
     const field = await type(within);
 
-    const refused = answer(page, false);
+    const refused = answerDialog(page, false);
     await page.evaluate(() => history.back());
     expect(await refused).toContain('nicht gespeichert');
     expect(page.url()).toBe(`${url}/${path()}`);
@@ -103,7 +95,7 @@ describe.each(Object.entries(sections))('%s', (_, { path, region, type, typed })
     await page.getByText('ist wieder da.').waitFor();
     expect(await field.inputValue()).toBe(typed);
 
-    const agreed = answer(page, true);
+    const agreed = answerDialog(page, true);
     await page.evaluate(() => history.back());
     await agreed;
     await page.waitForURL(url);

@@ -1,7 +1,7 @@
 import type { Dialog, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { openPageAs } from './journey.ts';
+import { answerDialog, openPageAs } from './journey.ts';
 import { bar, card, save, saved } from './plan-editing.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { valuesOf } from './refusing.ts';
@@ -38,14 +38,6 @@ beforeAll(async () => {
   cup = { id, organizationId, matches: matches.map((match) => match.id) };
 }, 60_000);
 
-/** Answers the next question of the browser; resolves with its text once it was asked. */
-const answer = (page: Page, agree: boolean): Promise<string> =>
-  new Promise((resolve) =>
-    page.once('dialog', (dialog: Dialog) => {
-      void (agree ? dialog.accept() : dialog.dismiss()).then(() => resolve(dialog.message()));
-    }),
-  );
-
 const visit = async (page: Page, tab: string): Promise<void> => {
   await page.getByRole('navigation', { name: 'Turnier' }).getByRole('link', { name: tab }).click();
 };
@@ -56,13 +48,13 @@ test('Back and Forward ask while something is unsaved: who stays loses nothing, 
   const name = page.getByLabel('Name des Turniers');
   await name.fill('Halbfertig-Pokal');
 
-  const refused = answer(page, false);
+  const refused = answerDialog(page, false);
   await page.evaluate(() => history.back());
   expect(await refused).toContain('nicht gespeichert');
   expect(page.url()).toBe(url('/settings'));
   expect(await name.inputValue()).toBe('Halbfertig-Pokal');
 
-  const agreed = answer(page, true);
+  const agreed = answerDialog(page, true);
   await page.evaluate(() => history.back());
   await agreed;
   await page.waitForURL(url('/groups'));
@@ -78,7 +70,7 @@ test('Back and Forward ask while something is unsaved: who stays loses nothing, 
   await visit(page, 'Gruppen');
   await page.evaluate(() => history.back());
   await page.getByLabel('Name des Turniers').fill('Vorwärts');
-  const forward = answer(page, true);
+  const forward = answerDialog(page, true);
   await page.evaluate(() => history.forward());
   await forward;
   await page.waitForURL(url('/groups'));
@@ -133,11 +125,11 @@ test('a typed result counts as unsaved: another tab asks, another row asks, a re
   await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
   await page.keyboard.type('12:7');
 
-  const stays = answer(page, false);
+  const stays = answerDialog(page, false);
   await visit(page, 'Gruppen');
   expect(await stays).toContain('Spiel 1');
   expect(page.url()).toBe(url());
-  const keeps = answer(page, false);
+  const keeps = answerDialog(page, false);
   await page.getByRole('button', { name: 'Spiel 2 melden' }).click();
   expect(await keeps).toContain('Spiel 1');
   expect(await goals.first().inputValue()).toBe('12');
@@ -165,7 +157,7 @@ test('one who keeps what is typed is not asked to clear the result', { timeout: 
   const { page } = await openPageAs(stage.browser, url());
   await page.getByRole('button', { name: 'Spiel 5 melden' }).click();
   await page.keyboard.type('2:0');
-  const refused = answer(page, false);
+  const refused = answerDialog(page, false);
   await page.getByRole('button', { name: 'Ergebnis löschen' }).click();
   await refused;
   expect(await page.getByRole('textbox', { name: /^Tore / }).evaluateAll(valuesOf)).toEqual(['2', '0']);
@@ -254,12 +246,12 @@ test('a correction asks before it is closed, and is there again after a reload',
   await goals.first().fill('5');
   await dialog.getByLabel('Grund').fill('Tor übersehen');
 
-  const stays = answer(page, false);
+  const stays = answerDialog(page, false);
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   expect(await stays).toContain('Spiel 4');
   // At the second Escape without a click the browser closes it, whatever the answer: it is there again.
   for (const _ of [1, 2]) {
-    const refuses = answer(page, false);
+    const refuses = answerDialog(page, false);
     await page.keyboard.press('Escape');
     await refuses;
   }
@@ -274,7 +266,7 @@ test('a correction asks before it is closed, and is there again after a reload',
   ]);
 
   // What is left behind on purpose, or saved, does not come back.
-  const agrees = answer(page, true);
+  const agrees = answerDialog(page, true);
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   await agrees;
   await open();
@@ -357,7 +349,7 @@ test(
     const club = page.getByRole('region', { name: 'Vereinsseite' });
     const address = club.getByLabel('Name in der Adresse');
     await address.fill('sv-halbfertig');
-    const stays = answer(page, false);
+    const stays = answerDialog(page, false);
     await page.getByRole('link', { name: 'Spielstätten' }).click();
     expect(await stays).toContain('nicht gespeichert');
     await reload();
