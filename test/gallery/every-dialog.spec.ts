@@ -4,11 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { catalogue, type Way } from '#test/support/catalogue.ts';
 import { dialogTitles } from '#test/support/dialog-titles.ts';
 import { readRecorded } from '#test/support/rendered-texts.ts';
-import { keeping } from './journeys.ts';
+import { asFile, assignJourneys, HOW_TO_LEAD, HOW_TO_UPDATE } from './assign.ts';
+import known from './dialogs.json' with { type: 'json' };
+import { ran, recording } from './journeys.ts';
 
-// Every dialog was judged by axe while it was open, in light and in dark (`expectAccessible`, `expectDialogAccessible`).
-// Which there are the code says: what an element that is a dialog can be called. Whatever else opened in a journey has to
-// have been judged there by its own name.
+// Every dialog was judged by axe while it was open, in light and in dark (`expectAccessible`, `expectDialogAccessible`):
+// `dialogs.json` says in which file of journeys, and those that ran before are asked. Which there are the code says: what
+// an element that is a dialog can be called. Whatever else opened in a journey has to have been judged there by its own
+// name.
 
 const CLIENT = join(import.meta.dirname, '../../client');
 const sources = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
@@ -20,8 +23,8 @@ const isMeantBy = (text: string, name: string): boolean =>
 
 const texts = titles.flatMap((title) => ('text' in title ? [title.text] : []));
 const entries = catalogue().filter(({ name }) => texts.some((text) => isMeantBy(text, name)));
-const opened = keeping.flatMap((file) => readRecorded(file, 'opened'));
-const judged = new Set(keeping.flatMap((file) => readRecorded(file, 'judged')));
+const opened = ran.flatMap((file) => readRecorded(file, 'opened'));
+const judged = new Set(ran.flatMap((file) => readRecorded(file, 'judged')));
 
 test('what a dialog calls itself is a text of the catalogue, but for the large view of an image', () => {
   expect(texts.length).toBeGreaterThan(45);
@@ -50,13 +53,16 @@ function titlesOf(name: string): readonly string[] {
   return most < 0 ? [] : fits.filter(({ own }) => own === most).map((each) => each.name);
 }
 
-test('every dialog of the code was judged in both themes', () => {
-  const known = new Set([...judged].flatMap(titlesOf));
-  expect(entries.filter(({ name }) => !known.has(name)).map(({ name }) => name)).toEqual([]);
+test('every dialog of the code was judged in both themes', async () => {
+  const judgedIn = new Map(ran.map((file) => [file, new Set(readRecorded(file, 'judged').flatMap(titlesOf))]));
+  const shows = (file: string, name: string): boolean => judgedIn.get(file)?.has(name) === true;
+  const names = entries.map(({ name }) => name);
+  const { assigned, missing } = assignJourneys(names, known, { recording, ran, shows });
+  expect(missing, HOW_TO_LEAD).toEqual([]);
+  await expect(asFile(assigned), HOW_TO_UPDATE).toMatchFileSnapshot('dialogs.json');
 });
 
 test('every dialog that opened has a name by which it is known, or was judged itself', () => {
-  expect(new Set(opened).size).toBeGreaterThan(50);
   const isKnown = (name: string): boolean => titlesOf(name).length > 0;
   expect([...new Set(opened)].filter((name) => !judged.has(name) && !isKnown(name))).toEqual([]);
 });
@@ -98,6 +104,7 @@ describe('reads what a dialog is called', () => {
       'function titleOf(kind) { if (kind) return texts.a.one; return texts.a.titles[kind](3); } const A = () => <Window title={titleOf(1)} />;',
       ['a.one', 'a.titles.*'],
     ],
+    ['dressed', "const A = () => <Window title={withHyphens(texts.a.one)} />;", ['a.one']],
     ['by words that nobody wrote', 'const A = () => <Window title={image.file} />;', ['not known: image.file']],
   ])('%s', (_how, source, expected) => {
     expect(said(source)).toEqual(expected);

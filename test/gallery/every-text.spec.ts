@@ -1,26 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue, entriesOf, shownAmong, type Way } from '#test/support/catalogue.ts';
 import { readRecorded } from '#test/support/rendered-texts.ts';
-import { keeping } from './journeys.ts';
+import { asFile, assignJourneys, HOW_TO_LEAD, HOW_TO_UPDATE } from './assign.ts';
 import { exemptTexts } from './exempt-texts.ts';
+import { ran, recording } from './journeys.ts';
+import known from './texts.json' with { type: 'json' };
 
-// Every text of the catalogue was on a page. The pages are those of the journeys, which ran before (vitest.config.ts);
-// what a browser had on a page counts, not what a component was asked for. Of several ways of putting one text (one, many)
-// one is enough: which of them a day of matches leads to depends on the hour.
+// Every text of the catalogue was on a page: `texts.json` says in which file of journeys, and those that ran before
+// (vitest.config.ts) are asked. What a browser had on a page counts, not what a component was asked for. Of several ways
+// of putting one text (one, many) one is enough: which of them a day of matches leads to depends on the hour.
 
 const putAs = (way: Way): string => way.map((word) => word ?? '…').join('');
 
 const entries = catalogue().filter(({ ways }) => ways.length > 0);
-const isShown = shownAmong(new Set(keeping.flatMap((file) => readRecorded(file, 'texts'))));
+const waysOf = new Map(entries.map(({ name, ways }) => [name, ways]));
+const isShownIn = new Map(ran.map((file) => [file, shownAmong(new Set(readRecorded(file, 'texts')))]));
 
 test('it finds the journeys that record their texts', () => {
-  expect(keeping.length).toBeGreaterThan(25);
+  expect(recording.length).toBeGreaterThan(25);
 });
 
-test('every text of the catalogue was on a page', () => {
+test('every text of the catalogue was on a page', async () => {
   expect(entries.length).toBeGreaterThan(1_500);
-  const missing = entries.filter(({ name, ways }) => !exemptTexts.has(name) && !ways.some(isShown));
-  expect(missing.map(({ name, ways }) => `${name}: ${ways.map(putAs).join(' / ')}`)).toEqual([]);
+  const shows = (file: string, name: string): boolean =>
+    (waysOf.get(name) ?? []).some((way) => isShownIn.get(file)?.(way));
+  const names = entries.map(({ name }) => name).filter((name) => !exemptTexts.has(name));
+  const { assigned, missing } = assignJourneys(names, known, { recording, ran, shows });
+  expect(
+    missing.map((name) => `${name}: ${(waysOf.get(name) ?? []).map(putAs).join(' / ')}`),
+    HOW_TO_LEAD,
+  ).toEqual([]);
+  await expect(asFile(assigned), HOW_TO_UPDATE).toMatchFileSnapshot('texts.json');
 });
 
 test('what no journey leads to is a text of the catalogue', () => {

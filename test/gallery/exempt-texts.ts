@@ -56,7 +56,6 @@ const PASSING: readonly string[] = [
   'plan.inMinutes',
   'plan.delay',
   'lastVisit.at',
-  'historyPage.day',
   'presence.justNow',
   'plan.runsSince',
   'plan.minute',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recording } from '#test/gallery/journeys.ts';
 import { allSpecs, filesMatching } from '#test/support/left-out-line.ts';
 import { ALONE, ALWAYS_IN_CI, leftOut, SHARING, SLOWEST } from '#test/support/selection.ts';
 
@@ -42,11 +43,9 @@ test('.ci/run always runs what npm test runs, and more', () => {
   }
 });
 
-test('the gallery runs only with all journeys whose pages it judges', () => {
-  for (const [draw] of SLOWEST.entries()) {
-    const run = runs({ TEST_DRAW: String(draw) });
-    if (!run.has('test/gallery/every-text.spec.ts')) continue;
-    const journeys = specs.filter((file) => file.startsWith('test/journeys/') && !file.includes('reflow'));
-    expect(journeys.filter((file) => !run.has(file))).toEqual([]);
+test('each journey that the gallery counts on runs in one part or in all of them', () => {
+  for (const file of recording) {
+    const parts = SLOWEST.filter((_, draw) => runs({ TEST_DRAW: String(draw) }).has(`test/journeys/${file}`));
+    expect([file, [1, SLOWEST.length].includes(parts.length)]).toEqual([file, true]);
   }
 });

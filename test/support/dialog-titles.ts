@@ -89,8 +89,12 @@ function leadsTo(source: Source, given: Syntax, through: readonly Syntax[] = [])
       return [...on(syntax['consequent'] as Syntax), ...on(syntax['alternate'] as Syntax)];
     case 'LogicalExpression':
       return [...on(syntax['left'] as Syntax), ...on(syntax['right'] as Syntax)];
-    case 'CallExpression':
-      return on(syntax['callee'] as Syntax);
+    case 'CallExpression': {
+      const found = on(syntax['callee'] as Syntax);
+      const [given] = syntax['arguments'] as readonly Syntax[];
+      // A function from elsewhere that only dresses its text, as with hyphens.
+      return given !== undefined && found.every((each) => 'words' in each) ? on(given) : found;
+    }
     case 'Identifier':
       return ofName(source, syntax, on);
     case 'MemberExpression':

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
@@ -11,6 +11,7 @@ export type Kept = 'texts' | 'opened' | 'judged';
 
 const KINDS: readonly Kept[] = ['texts', 'opened', 'judged'];
 const SHOWN = join(import.meta.dirname, '../../dist/shown');
+const CLIENT = join(import.meta.dirname, '../../dist/web/index.html');
 
 /** Begins what a watched page tells on its console: a way out of it that no page of ours can notice. */
 const MARK = 'shown: ';
@@ -18,11 +19,18 @@ const MARK = 'shown: ';
 const kept: Readonly<Record<Kept, Set<string>>> = { texts: new Set(), opened: new Set(), judged: new Set() };
 let keeps = false;
 
-/** What a file of journeys left for the specs that ask for all there is; empty: it did not run. */
+/** What a file of journeys left for the specs that ask for all there is. Throws where it left nothing. */
 export function readRecorded(file: string, kind: Kept): readonly string[] {
-  const path = join(SHOWN, kind, `${file}.json`);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : [];
+  return JSON.parse(readFileSync(recordOf(file, kind), 'utf8')) as string[];
 }
+
+/** Whether a file of journeys ran since the client was built: what it showed of an earlier one is no longer true. */
+export function isRecorded(file: string): boolean {
+  const written = KINDS.map((kind) => statSync(recordOf(file, kind), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return Math.min(...written) > statSync(CLIENT).mtimeMs;
+}
+
+const recordOf = (file: string, kind: Kept): string => join(SHOWN, kind, `${file}.json`);
 
 /**
  * Takes down every text that a page of this browser has in it from now on: contents, names, titles, questions, what it tells messengers of itself. Nothing
@@ -57,10 +65,10 @@ export function keepShownTexts(): void {
   afterAll(() => {
     const { testPath } = expect.getState();
     if (testPath === undefined) throw new Error('Texts are taken down in specs only');
-    const file = basename(testPath);
+    if (kept.texts.size === 0) throw new Error('No page told what it shows: the gallery would miss all of it');
     for (const kind of KINDS) {
       mkdirSync(join(SHOWN, kind), { recursive: true });
-      writeFileSync(join(SHOWN, kind, `${file}.json`), JSON.stringify([...kept[kind]].sort(), null, 1));
+      writeFileSync(recordOf(basename(testPath), kind), JSON.stringify([...kept[kind]].sort(), null, 1));
     }
   });
 }

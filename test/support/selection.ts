@@ -40,31 +40,29 @@ export const ALWAYS_IN_CI = [
   'test/server/openapi/{asyncapi,document,examples}.spec.ts',
 ];
 
-/** Journeys through a club and the accounts of its people, through all that a tournament has, and through a day in a hall. */
+/**
+ * Journeys of people and their accounts, through a club and whatever holds on every page, through all that a tournament
+ * has, and through a day in a hall. What no story leads to stands in the gallery's.
+ */
+const PEOPLE_JOURNEYS =
+  'test/journeys/{account,account-safety,api-keys,explorer,first-path,gallery-people,management,reflow,second-factor,session}.spec.ts';
 const CLUB_JOURNEYS =
-  'test/journeys/{account,account-safety,api-keys,club-live,club-page,explorer,file-transfer,first-path,first-screen,folder-pages,images,management,organization,second-factor,session,spotlight,templates,text-spacing,venues}.spec.ts';
+  'test/journeys/{club-live,club-page,copying,create-tournament,file-transfer,first-screen,folder-pages,gallery,gallery-club,gallery-history,history,images,long-names,new-version,organization,own-address,share,spotlight,templates,text-spacing,touch-targets,tournament-settings,venues}.spec.ts';
 const TOURNAMENT_JOURNEYS =
-  'test/journeys/{configuration,configuration-finals,copying,create-tournament,documents,documents-printed,groups,history,long-names,own-address,plan-editor,plan-editor-saving,print,ranking,roster,share,tables,team-lists,teams,tournament-settings}.spec.ts';
+  'test/journeys/{configuration,configuration-finals,documents,documents-printed,gallery-plan,gallery-plan-editor,groups,late-hall,late-match-day,plan-editor,plan-editor-saving,print,ranking,roster,slow-saving,soak,tables,team-lists,teams,trouble,unsaved,unsaved-sections}.spec.ts';
 const HALL_JOURNEYS =
-  'test/journeys/{at-once,board-names,board-portrait,breaks,embedded-board,frame,keyboard,late-hall,late-match-day,live,lot-open,mended-rows,notices,overlays,own-court,refused-results,reporting,shift-choices,silence,slow-phone,slow-saving,spoken-news,theme,touch-targets,trouble,unsaved,unsaved-sections,unsent-results,visitor,visitor-bad-line,visits,wrong-clock}.spec.ts';
+  'test/journeys/{at-once,board-names,board-portrait,breaks,embedded-board,frame,gallery-hall,keyboard,live,lot-open,mended-rows,notices,overlays,own-court,refused-results,reporting,shift-choices,silence,slow-phone,spoken-news,theme,unsent-results,visitor,visitor-bad-line,visits,wrong-clock}.spec.ts';
 
 /**
- * The slowest: every text, dialog and screen of the client; dozens of kills, faults between nodes; whole installs and
- * every fault of a foreign log. Parts that take about as long each, but for the first: .ci/run takes the one that the
- * commit's hash draws (test/ci.mjs), so that none is left out for long. A file may belong to several.
+ * The slowest: the journeys; dozens of kills, faults between nodes; whole installs and every fault of a foreign log. Parts
+ * that take about as long each: .ci/run takes the one that the commit's hash draws (test/ci.mjs), so that none is left out
+ * for long. The gallery judges the journeys of a part by what each of them leads to.
  */
 export const SLOWEST: readonly (readonly string[])[] = [
-  // The gallery judges what all journeys showed.
-  [
-    'test/gallery/**',
-    'test/journeys/{gallery,gallery-*,new-version,soak}.spec.ts',
-    CLUB_JOURNEYS,
-    TOURNAMENT_JOURNEYS,
-    HALL_JOURNEYS,
-  ],
-  [CLUB_JOURNEYS, 'test/journeys/reflow.spec.ts'],
-  [TOURNAMENT_JOURNEYS, 'test/server/identity/{attacks,taking-back}.spec.ts'],
-  [HALL_JOURNEYS, 'test/server/operation/{full-disk,heads,log-check,log-check-kurrent}.spec.ts'],
+  [PEOPLE_JOURNEYS],
+  [CLUB_JOURNEYS, 'test/server/identity/{attacks,taking-back}.spec.ts'],
+  [TOURNAMENT_JOURNEYS, 'test/server/operation/{full-disk,heads,log-check,log-check-kurrent}.spec.ts'],
+  [HALL_JOURNEYS],
   [
     'test/server/{crash,several-nodes}.spec.ts',
     'test/server/access/demanded-factor.spec.ts',
