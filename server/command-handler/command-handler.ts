@@ -36,12 +36,12 @@ export function createCommandHandler(parts: {
 
   return <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>, order: StreamCommand<C, S>) => {
     if (!parts.states.isHealthy()) throw new CommandUnavailableError('behind');
-    const { stream, asking, command, cause = null, needsLog = false, unless } = order;
+    const { stream, metadata, command, cause = null, needsLog = false, unless } = order;
     const ask =
       order.decide ?? (({ state }: LoadedStream<S>, context: RuleContext) => decide(decider, state, command, context));
     return new Promise<CommandResult<S>>((resolve, reject) => {
       getQueue(stream).add({
-        asking,
+        metadata,
         cause,
         needsLog,
         initial: decider.initial,

@@ -35,7 +35,7 @@ export type RevertCause = NonNullable<EventMetadata['cause']>;
 export interface StreamCommand<C extends Command, S> {
   readonly stream: string;
   readonly command: C;
-  readonly asking: CommandMetadata;
+  readonly metadata: CommandMetadata;
   readonly cause?: RevertCause | null;
   /** `unless` or `decide` read the log: the state they are asked about has to be stored already. */
   readonly needsLog?: boolean | undefined;

@@ -17,7 +17,7 @@ import { CommandUnavailableError } from './errors.ts';
 
 /** A command of a stream of any kind; only its decider knows which. */
 export interface SubmittedCommand {
-  readonly asking: CommandMetadata;
+  readonly metadata: CommandMetadata;
   readonly cause: RevertCause | null;
   /** The decision depends on the log, so events still on their way there must be stored first. */
   readonly needsLog: boolean;
@@ -142,17 +142,17 @@ export class StreamQueue {
 
   async #decide(command: PendingCommand, on: LoadedStream): Promise<DecidedCommand> {
     const { generated, waiting } = command;
-    const { asking, resolve, reject } = waiting;
+    const { metadata, resolve, reject } = waiting;
     const at = on.at !== null && on.at > generated.at ? on.at : generated.at;
     try {
-      const known = asking.command === null ? null : await this.#parts.states.findCommand(on, asking.command.key);
+      const known = metadata.command === null ? null : await this.#parts.states.findCommand(on, metadata.command.key);
       if (known !== null) {
-        const repeated = isSameRequest(known.request, asking);
+        const repeated = isSameRequest(known.request, metadata);
         const conclude = (loaded: LoadedStream): void =>
           resolve(repeated ? { outcome: 'repeated', loaded } : { outcome: 'key-reused' });
         return { command, on, events: [], after: on, conclude };
       }
-      const decision = await waiting.decide(on, { now: at, by: asking.actor });
+      const decision = await waiting.decide(on, { now: at, by: metadata.actor });
       if (isRefused(decision)) {
         return {
           command,
@@ -214,19 +214,19 @@ const unsure = (error: unknown): unknown =>
     ? new CommandUnavailableError('outcome-unknown', { cause: error })
     : error;
 
-const keyOf = ({ waiting }: PendingCommand): string | undefined => waiting.asking.command?.key;
+const keyOf = ({ waiting }: PendingCommand): string | undefined => waiting.metadata.command?.key;
 
 function toEnvelopes(
-  { waiting: { asking, cause }, generated }: PendingCommand,
+  { waiting: { metadata, cause }, generated }: PendingCommand,
   on: LoadedStream,
   at: string,
   facts: readonly Fact[],
 ): readonly NewEvent[] {
   let previous: { readonly chain: string } = on;
-  const { actor } = asking;
+  const { actor } = metadata;
   const own = (place: number) => (generated.ids[place] ??= { id: newEventId(), salt: newSalt() });
   const command = createIdempotencyMark(
-    asking.command,
+    metadata.command,
     facts.map((_, place) => own(place)),
   );
   return facts.map((fact, place) => {

@@ -102,14 +102,14 @@ function configurationRoutes(row: {
       does: ['ConfigureDocument'],
       writes: true,
       tournament: 'changed',
-      handle: async (asked, deps: DocumentDeps) =>
+      handle: async (request, deps: DocumentDeps) =>
         noContent(
           deps,
-          await changeTournament(deps, asked, tournamentOf(asked.params.id), {
+          await changeTournament(deps, request, tournamentOf(request.params.id), {
             type: 'ConfigureDocument',
-            documentId: asked.params.id,
+            documentId: request.params.id,
             documentType: type,
-            configuration: asked.body,
+            configuration: request.body,
           }),
         ),
     }),
@@ -158,11 +158,11 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     answers: { 201: documentView },
     writes: true,
     tournament: 'changed',
-    handle: async (asked, deps: DocumentDeps) => {
-      const { asking, body } = asked;
-      const documentId = newPartId(body.tournamentId, deps.idSecret, asking);
+    handle: async (request, deps: DocumentDeps) => {
+      const { metadata, body } = request;
+      const documentId = newPartId(body.tournamentId, deps.idSecret, metadata);
       const { type: documentType, name } = body;
-      const loaded = await changeTournament(deps, asked, body.tournamentId, {
+      const loaded = await changeTournament(deps, request, body.tournamentId, {
         type: 'AddDocument',
         documentId,
         documentType,
@@ -185,11 +185,11 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     answers: { 201: documentView },
     writes: true,
     tournament: 'changed',
-    handle: async (asked, deps: DocumentDeps) => {
-      const { asking, body } = asked;
-      const documentId = newPartId(body.tournamentId, deps.idSecret, asking);
+    handle: async (request, deps: DocumentDeps) => {
+      const { metadata, body } = request;
+      const documentId = newPartId(body.tournamentId, deps.idSecret, metadata);
       const stream = tournamentStream(body.tournamentId);
-      if (await isRepeatedRequest(deps, asked, stream)) {
+      if (await isRepeatedRequest(deps, request, stream)) {
         return created(deps, { ...(await deps.states.load(stream)), isChanged: false }, documentId);
       }
       const { document: source } = await documentIn(deps, body.sourceDocumentId);
@@ -199,7 +199,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       if (from === null || from.view.organizationId !== to?.view.organizationId) {
         throw problemForRefusal(refuse('document-unknown'));
       }
-      const loaded = await changeTournament(deps, asked, body.tournamentId, {
+      const loaded = await changeTournament(deps, request, body.tournamentId, {
         type: 'CopyDocument',
         documentId,
         source,
@@ -239,9 +239,9 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
-    handle: async (asked, deps: DocumentDeps) => {
-      const command = { type: 'RenameDocument', documentId: asked.params.id, name: asked.body.name } as const;
-      return noContent(deps, await changeTournament(deps, asked, tournamentOf(asked.params.id), command));
+    handle: async (request, deps: DocumentDeps) => {
+      const command = { type: 'RenameDocument', documentId: request.params.id, name: request.body.name } as const;
+      return noContent(deps, await changeTournament(deps, request, tournamentOf(request.params.id), command));
     },
   }),
   route({
@@ -257,9 +257,9 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
-    handle: async (asked, deps: DocumentDeps) => {
-      const command = { type: 'DeleteDocument', documentId: asked.params.id } as const;
-      return noContent(deps, await changeTournament(deps, asked, tournamentOf(asked.params.id), command));
+    handle: async (request, deps: DocumentDeps) => {
+      const command = { type: 'DeleteDocument', documentId: request.params.id } as const;
+      return noContent(deps, await changeTournament(deps, request, tournamentOf(request.params.id), command));
     },
   }),
   route({
@@ -280,16 +280,16 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     declines: ['document-unknown', 'no-browser', 'printing-failed', 'printing-too-long'],
     answers: { 200: z.string() },
     writes: false,
-    handle: async (asked, deps: DocumentDeps) => {
-      const { params, query, request } = asked;
+    handle: async (request, deps: DocumentDeps) => {
+      const { params, query, httpRequest } = request;
       const { document } = await documentIn(deps, params.id);
-      const answer = await printPdf(deps, asked, document.name, {
-        ...(await loadPrintedData(deps, tournamentOf(params.id), asked)),
+      const answer = await printPdf(deps, request, document.name, {
+        ...(await loadPrintedData(deps, tournamentOf(params.id), request)),
         type: document.type,
         configuration: configurationOf(document),
       });
       // HEAD asks what GET would answer.
-      if (query.preview === undefined && request.method === 'GET') deps.documentRetrieval.count(params.id);
+      if (query.preview === undefined && httpRequest.method === 'GET') deps.documentRetrieval.count(params.id);
       return answer;
     },
   }),

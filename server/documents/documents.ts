@@ -39,7 +39,7 @@ export interface Documents {
    * Document or paper as a PDF, for the account or key `by`. Throws `ProblemError`: 503 if it cannot be printed now, 499 if
    * the caller left (`leaving`), which ends the printing.
    */
-  print(job: PrintJob, by: string, leaving: AbortSignal): Promise<Buffer>;
+  print(job: PrintJob, by: string, signal: AbortSignal): Promise<Buffer>;
   /** The picture of a tournament's link, as PNG. Rejects where it cannot be drawn now; no print waits for it. */
   drawLinkPicture(facts: PictureFacts): Promise<Buffer>;
   stop(): Promise<void>;
@@ -89,11 +89,11 @@ export function openDocuments(parts: {
   }
 
   return {
-    async print(job, by, leaving) {
+    async print(job, by, signal) {
       try {
-        return await turns.take(by, () => pages.print(() => markupFor(job), leaving), leaving);
+        return await turns.take(by, () => pages.print(() => markupFor(job), signal), signal);
       } catch (error) {
-        throw leaving.aborted ? callerLeft() : error;
+        throw signal.aborted ? callerLeft() : error;
       }
     },
     drawLinkPicture: (facts) =>

@@ -59,14 +59,14 @@ export const paperRoutes: readonly Route<DocumentDeps>[] = [
     declines: ['court-unknown', 'team-unknown', 'no-browser', 'printing-failed', 'printing-too-long'],
     answers: { 200: z.string() },
     writes: false,
-    handle: async (asked, deps: DocumentDeps) => {
-      const { params, query } = asked;
+    handle: async (request, deps: DocumentDeps) => {
+      const { params, query } = request;
       const { kind, paper, court = null, team: teamId = null, information } = query;
       const configuration = { paper, court, teamId, includeInformation: information !== undefined };
-      const data = await loadPrintedData(deps, params.id, asked);
+      const data = await loadPrintedData(deps, params.id, request);
       const missing = missingFrom(data.tournament.view, configuration);
       if (missing !== null) throw problemForRefusal(refuse(missing));
-      return printPdf(deps, asked, t.titles[kind], { ...data, type: kind, configuration });
+      return printPdf(deps, request, t.titles[kind], { ...data, type: kind, configuration });
     },
   }),
 ];

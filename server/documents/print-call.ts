@@ -32,7 +32,7 @@ function isTimeZone(name: string): boolean {
 export async function loadPrintedData(
   deps: DocumentDeps,
   tournamentId: string,
-  { request, query }: { readonly request: FastifyRequest; readonly query: { readonly timeZone: string } },
+  { httpRequest, query }: { readonly httpRequest: FastifyRequest; readonly query: { readonly timeZone: string } },
 ): Promise<PrintedData> {
   const tournament = await deps.views.member(tournamentId);
   if (tournament === null) throw notFound();
@@ -41,7 +41,7 @@ export async function loadPrintedData(
     tournament,
     head: await deps.pasts.headAt(tournamentId, version),
     // A code that leads to no page is never printed.
-    link: visibility === 'Public' ? buildVisitorUrl(tournamentId, request, deps.publicUrl) : null,
+    link: visibility === 'Public' ? buildVisitorUrl(tournamentId, httpRequest, deps.publicUrl) : null,
     printedAt: deps.clock().toISOString(),
     timeZone: query.timeZone,
   };
@@ -50,13 +50,13 @@ export async function loadPrintedData(
 /** Prints for as long as the caller is there; the file is called by `name` and the tournament. */
 export async function printPdf(
   deps: DocumentDeps,
-  { asking, leaving }: Pick<RouteRequest<unknown, unknown, unknown>, 'asking' | 'leaving'>,
+  { metadata, signal }: Pick<RouteRequest<unknown, unknown, unknown>, 'metadata' | 'signal'>,
   name: string,
   job: Omit<PrintJob, 'title'>,
 ): Promise<RouteResponse> {
   const title = formatDocumentTitle(name, job);
-  const { actor } = asking;
-  const bytes = await deps.documents.print({ ...job, title }, `${actor.kind} ${actor.id}`, leaving());
+  const { actor } = metadata;
+  const bytes = await deps.documents.print({ ...job, title }, `${actor.kind} ${actor.id}`, signal());
   return {
     status: 200,
     type: 'application/pdf',

@@ -81,10 +81,10 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     path: '/api/tournaments/:id/history/timeline',
     summary: t.calls.timeline,
     answers: { 200: historyTimeline, 304: null },
-    handle: async (asked, { pasts }: HistoryDeps) => {
-      const { steps, version } = await pasts.of(asked.params.id);
+    handle: async (request, { pasts }: HistoryDeps) => {
+      const { steps, version } = await pasts.of(request.params.id);
       const timeline = steps.map((step) => [step.version, step.at, step.kind]);
-      return respondWithMemberView(encodeView(timeline, version), asked);
+      return respondWithMemberView(encodeView(timeline, version), request);
     },
   }),
   route({
@@ -95,13 +95,13 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     takesLong: true,
     answers: { 200: historyFrames, 304: null },
     declines: ['version-unknown'],
-    handle: async (asked, deps: HistoryDeps) => {
-      const { params, query } = asked;
+    handle: async (request, deps: HistoryDeps) => {
+      const { params, query } = request;
       await assertVersionExists(deps, params.id, Math.max(query.from, query.to));
       const { steps, version } = await deps.pasts.of(params.id);
       const following = steps.filter((step) => step.version > query.from && step.version <= query.to);
       const frames = await deps.pastViews.frames(params.id, query.from, following);
-      return respondWithView(encodeView(frames, version), asked, PRIVATE_CACHE);
+      return respondWithView(encodeView(frames, version), request, PRIVATE_CACHE);
     },
   }),
 ];

@@ -30,7 +30,7 @@ export interface WrittenStream<S = unknown> extends LoadedStream<S> {
   readonly isChanged: boolean;
 }
 
-export type WriteRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'asking' | 'standing' | 'ifMatch' | 'basedOn'>;
+export type WriteRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'metadata' | 'access' | 'ifMatch' | 'basedOn'>;
 
 /**
  * Whether this very call was carried out on the stream before. What it points at may be gone since and is not looked for:
@@ -38,12 +38,12 @@ export type WriteRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'asking
  */
 export async function isRepeatedRequest(
   { states }: Pick<CommandDeps, 'states'>,
-  { asking }: Pick<WriteRequest, 'asking'>,
+  { metadata }: Pick<WriteRequest, 'metadata'>,
   stream: string,
 ): Promise<boolean> {
-  if (asking.command === null) return false;
-  const before = await states.findCommand(await states.load(stream), asking.command.key);
-  if (before !== null && !isSameRequest(before.request, asking)) throw idempotencyKeyReused();
+  if (metadata.command === null) return false;
+  const before = await states.findCommand(await states.load(stream), metadata.command.key);
+  if (before !== null && !isSameRequest(before.request, metadata)) throw idempotencyKeyReused();
   return before !== null;
 }
 
@@ -57,14 +57,14 @@ export async function executeCommand<
   S,
 >(
   { handleCommand }: Pick<CommandDeps, 'handleCommand'>,
-  { asking, standing }: Pick<WriteRequest, 'asking' | 'standing'>,
+  { metadata, access }: Pick<WriteRequest, 'metadata' | 'access'>,
   decider: Decider<C, E, S>,
   stream: string,
   command: C,
   more: Pick<StreamCommand<C, S>, 'unless' | 'needsLog' | 'cause' | 'decide'> = {},
 ): Promise<WrittenStream<S>> {
-  if (!canExecute(standing, command.type)) throw forbidden();
-  return unwrapResult(await handleCommand(decider, { stream, command, asking, ...more }));
+  if (!canExecute(access, command.type)) throw forbidden();
+  return unwrapResult(await handleCommand(decider, { stream, command, metadata, ...more }));
 }
 
 /** The stream after a command; throws `ProblemError` for every kind of no. */

@@ -20,7 +20,7 @@ import {
   preferredEncoding,
   PRIVATE_CACHE,
 } from './conditional-requests.ts';
-import type { Cookie, RouteResponse, Route } from './route.ts';
+import type { Cookie, Route, RouteRequest, RouteResponse } from './route.ts';
 import type { Caller } from './caller.ts';
 import { texts } from '../texts/de.ts';
 
@@ -53,8 +53,8 @@ export interface Admitted {
   readonly query: unknown;
   /** A hash of caller and Idempotency-Key; null if the call takes none or none came. */
   readonly commandKey: string | null;
-  /** null if only the body names the call's subject: `standingInBody`. */
-  readonly standing: Access | null;
+  /** null if only the body names the call's subject: `accessInBody`. */
+  readonly access: Access | null;
 }
 
 /** The decisions before a handler runs. The http room does not know who may do what: the checks are handed in. */
@@ -64,7 +64,7 @@ export interface RouteChecks {
   /** The same for a request that was admitted a while ago, once its body is parsed; throws `ProblemError` as well. */
   admitAgain(entry: Route, request: FastifyRequest, admitted: Admitted, body: unknown): Promise<Access>;
   /** For a call whose body names its subject. `body`: the part of it that does, parsed. */
-  standingInBody(entry: Route, admitted: Admitted, body: unknown): Promise<Access>;
+  accessInBody(entry: Route, admitted: Admitted, body: unknown): Promise<Access>;
   /**
    * Parses a body away from the event loop, by the schema of this name, with digests of it as it came
    * (request-hash.ts). Throws `ProblemError` (400) with the fields at fault.
@@ -117,8 +117,8 @@ export function registerRoutes<Deps>(
         if (entry.readsTables === true) void reply.header('Log-Position', checks.positionOfTables());
         const line = lineFor(admitted);
         if (line === null) return send(reply, await handled(), isSecure);
-        const leaving = line === 'looks' ? leavingOf(reply) : undefined;
-        const endTurn = turnEnds.get(request) ?? (await beginTurn(lines[line], caller, leaving));
+        const signal = line === 'looks' ? signalOf(reply) : undefined;
+        const endTurn = turnEnds.get(request) ?? (await beginTurn(lines[line], caller, signal));
         turnEnds.delete(request);
         return send(reply, await handled().finally(endTurn), isSecure);
       },
@@ -129,18 +129,18 @@ export function registerRoutes<Deps>(
       admissions.set(request, admitted);
       const line = lineFor(admitted);
       if (line === null || !hasLargeBody(entry)) return;
-      turnEnds.set(request, await beginTurn(lines[line], admitted.caller, leavingOf(reply)));
+      turnEnds.set(request, await beginTurn(lines[line], admitted.caller, signalOf(reply)));
       // Its body may be refused, or never come whole. What is carried out keeps its turn to its end.
       reply.raw.once('close', () => turnEnds.get(request)?.());
     }
   }
 
   /** A caller who left gives the place away: a preview is asked for anew with every key that is typed. */
-  async function beginTurn(line: TurnsByKey, { kind, id }: Caller, leaving?: AbortSignal): Promise<() => void> {
+  async function beginTurn(line: TurnsByKey, { kind, id }: Caller, signal?: AbortSignal): Promise<() => void> {
     try {
-      return await line.begin(`${kind} ${id}`, leaving);
+      return await line.begin(`${kind} ${id}`, signal);
     } catch (error) {
-      throw leaving?.aborted === true ? callerLeft() : error;
+      throw signal?.aborted === true ? callerLeft() : error;
     }
   }
 
@@ -152,43 +152,43 @@ export function registerRoutes<Deps>(
   ): Promise<RouteResponse> {
     const { caller, params, query } = admitted;
     const changes = entry.tournament === 'changed';
-    const { body, digest, formerDigest, standing: before } = await readBody(entry, request, admitted, checks);
+    const { body, digest, formerDigest, access: before } = await readBody(entry, request, admitted, checks);
     // The session may have ended, or the right have been withdrawn, while the body or the call's turn was waited for.
     const isOld = performance.now() - admitted.at > ADMITTED_FOR_MS;
-    const standing = isOld ? await checks.admitAgain(entry, request, admitted, body) : before;
+    const access = isOld ? await checks.admitAgain(entry, request, admitted, body) : before;
     const command = commandOf(entry, admitted, request, digest);
     const formerRequest = (): string => shortHash(entry.method, request.url, formerDigest());
-    const asked = {
+    const routeRequest: RouteRequest<unknown, unknown, unknown> = {
       params,
       query,
       body,
-      standing,
-      who: () => (entry.demand.right === 'anyone' ? checks.callerOf(request) : Promise.resolve(caller)),
-      asking: { actor: actorOf(caller), command, formerRequest },
+      access,
+      getCaller: () => (entry.demand.right === 'anyone' ? checks.callerOf(request) : Promise.resolve(caller)),
+      metadata: { actor: actorOf(caller), command, formerRequest },
       basedOn: changes || entry.basedOn === true ? basedOn(header(request, 'based-on')) : null,
       ifMatch: changes ? condition(header(request, 'if-match'), header(request, 'if-none-match')) : null,
       ifNoneMatch: parseETags(header(request, 'if-none-match')),
       encoding: preferredEncoding(header(request, 'accept-encoding')),
-      request,
-      leaving: () => leavingOf(reply),
+      httpRequest: request,
+      signal: () => signalOf(reply),
     };
     // Visitors are no one caller.
-    if (command === null || caller.kind === 'visitor') return entry.handle(asked, deps);
-    const answer = await deps.recentKeys.during({ ...command, formerRequest }, () => entry.handle(asked, deps));
+    if (command === null || caller.kind === 'visitor') return entry.handle(routeRequest, deps);
+    const answer = await deps.recentKeys.during({ ...command, formerRequest }, () => entry.handle(routeRequest, deps));
     if (entry.repeatable === true) deps.recentKeys.note(command);
     return answer;
   }
 }
 
 /** Aborted if the caller leaves before the answer. Fastify's `request.signal` is aborted as soon as a body is read. */
-function leavingOf({ raw }: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
   const leave = (): void => {
-    if (!raw.writableFinished) leaving.abort();
+    if (!raw.writableFinished) controller.abort();
   };
   if (raw.closed) leave();
   else raw.once('close', leave);
-  return leaving.signal;
+  return controller.signal;
 }
 
 /** Parses the body by the row's schema, and checks the access if only the body names the subject. */
@@ -201,15 +201,15 @@ async function readBody(
   readonly body: unknown;
   readonly digest: () => string;
   readonly formerDigest: () => string;
-  readonly standing: Access;
+  readonly access: Access;
 }> {
-  let { standing } = admitted;
+  let { access } = admitted;
   if (entry.form !== undefined) {
     const { form } = entry;
     request.body = await parseMultipart(request, {
       fileBytes: entry.bodyLimit ?? BODY_BYTES.small,
       beforeFile: async (fields) => {
-        standing ??= await checks.standingInBody(entry, admitted, parseBeforeFile(form, fields));
+        access ??= await checks.accessInBody(entry, admitted, parseBeforeFile(form, fields));
       },
     });
   }
@@ -221,7 +221,7 @@ async function readBody(
     body,
     digest: () => digests?.present ?? digestOfBody(request.body),
     formerDigest: () => digests?.former ?? formerDigestOf(request.body),
-    standing: standing ?? (await checks.standingInBody(entry, admitted, body)),
+    access: access ?? (await checks.accessInBody(entry, admitted, body)),
   };
 }
 

@@ -57,14 +57,14 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** A request as its handler gets it: everything is parsed and checked. */
 export interface RouteRequest<P, Q, B> extends Inputs<P, Q, B> {
-  readonly asking: CommandMetadata;
+  readonly metadata: CommandMetadata;
   /** The role in the organisation concerned (null if there is none), and whether the caller is an administrator. */
-  readonly standing: Access;
+  readonly access: Access;
   /**
    * The caller. For routes open to `anyone` it is authenticated only by this call, which throws 401 for an invalid
    * bearer.
    */
-  readonly who: () => Promise<Caller>;
+  readonly getCaller: () => Promise<Caller>;
   /** Number of events of this stream that the change is based on: the header `Based-On`; null without it. */
   readonly basedOn: number | null;
   /** The stamps of the header `If-Match`, without quotes; null without it. */
@@ -74,9 +74,9 @@ export interface RouteRequest<P, Q, B> extends Inputs<P, Q, B> {
   /** What the bytes of a view may be compressed with; null: not at all. */
   readonly encoding: 'br' | 'gzip' | null;
   /** For the few calls that need the address, browser or cookies. */
-  readonly request: FastifyRequest;
+  readonly httpRequest: FastifyRequest;
   /** A signal aborted if the caller leaves before the answer. */
-  readonly leaving: () => AbortSignal;
+  readonly signal: () => AbortSignal;
 }
 
 /** HttpOnly and SameSite; `maxAge` in seconds, 0 deletes it. */
@@ -144,7 +144,7 @@ export interface Route<in Deps = never> extends RouteDescription {
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
-  handle(asked: RouteRequest<unknown, unknown, unknown>, deps: Deps): Promise<RouteResponse>;
+  handle(request: RouteRequest<unknown, unknown, unknown>, deps: Deps): Promise<RouteResponse>;
 }
 
 /** Declares one route; the handler's types come from the schemas. */
@@ -160,7 +160,7 @@ export function route<
       readonly query?: Q;
       readonly body?: B;
       readonly handle: (
-        asked: RouteRequest<z.output<P>, z.output<Q>, z.output<B>>,
+        request: RouteRequest<z.output<P>, z.output<Q>, z.output<B>>,
         deps: Deps,
       ) => Promise<RouteResponse>;
     },

@@ -5,16 +5,16 @@ import type { Origin } from './accounts/account-events.ts';
 // The caller's data that the calls on accounts need.
 
 /** Where it comes from, for the list of what happened to an account. */
-export const originOf = ({ request }: Pick<RouteRequest<unknown, unknown, unknown>, 'request'>): Origin => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'] ?? null,
+export const originOf = ({ httpRequest }: Pick<RouteRequest<unknown, unknown, unknown>, 'httpRequest'>): Origin => ({
+  ip: httpRequest.ip,
+  userAgent: httpRequest.headers['user-agent'] ?? null,
 });
 
 /** The caller's account and session; throws 401 without one. */
 export async function authenticateUser({
-  who,
-}: Pick<RouteRequest<unknown, unknown, unknown>, 'who'>): Promise<{ accountId: string; session: string }> {
-  const { kind, id, session } = await who();
+  getCaller,
+}: Pick<RouteRequest<unknown, unknown, unknown>, 'getCaller'>): Promise<{ accountId: string; session: string }> {
+  const { kind, id, session } = await getCaller();
   if (kind !== 'user' || session === null) throw notLoggedIn();
   return { accountId: id, session };
 }

@@ -31,7 +31,7 @@ interface NewImage {
  */
 export async function addImage(
   deps: Pick<ImageDeps, 'handleCommand' | 'states' | 'imageStore' | 'quotas'>,
-  asked: Pick<WriteRequest, 'asking' | 'standing'>,
+  request: Pick<WriteRequest, 'metadata' | 'access'>,
   image: NewImage,
 ) {
   const { organizationId, imageId, imageType, name, upload, picture } = image;
@@ -49,7 +49,7 @@ export async function addImage(
       width,
       height,
     } as const;
-    const loaded = await changeOrganization(deps, asked, organizationId, command, {
+    const loaded = await changeOrganization(deps, request, organizationId, command, {
       unless: async ({ state }) => {
         if (getOwnEntry(state.images, imageId) === undefined) await assertRoomFor([picture], state, deps);
         return null;

@@ -61,10 +61,10 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     declines: ['image-unknown', 'quota-uploads', 'quota-images'],
     answers: { 201: imageView },
     writes: true,
-    handle: async (asked, deps: ImageDeps) => {
-      const { asking, body } = asked;
+    handle: async (request, deps: ImageDeps) => {
+      const { metadata, body } = request;
       const { OrganizationId: organizationId, ImageType: type, Image: file } = body;
-      const imageId = newPartId(organizationId, deps.idSecret, asking);
+      const imageId = newPartId(organizationId, deps.idSecret, metadata);
       const upload = file.bytes;
       const before = await loadExistingOrganization(deps, organizationId);
       // Nothing is decoded where there is no room at all; with the command it is asked again.
@@ -72,11 +72,11 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       const add = async () => {
         const picture = await validateUpload(type, upload);
         if (picture === null) throw invalid([NO_PICTURE]);
-        return addImage(deps, asked, { organizationId, imageId, imageType: type, name: file.name, upload, picture });
+        return addImage(deps, request, { organizationId, imageId, imageType: type, name: file.name, upload, picture });
       };
       // Without this quota an account could fill many organisations with images within a day.
-      const use = { actor: asking.actor, organizationId, thing: imageId };
-      const isRepeat = await isRepeatedRequest(deps, asked, organizationStream(organizationId));
+      const use = { actor: metadata.actor, organizationId, thing: imageId };
+      const isRepeat = await isRepeatedRequest(deps, request, organizationStream(organizationId));
       const loaded = await (isRepeat ? add() : deps.quotas.spend('uploadsPerDay', use, add));
       const image = getOwnEntry((await loadExistingOrganization(deps, organizationId)).images, imageId);
       // A repeat after the image was deleted again has nothing to show.
@@ -100,10 +100,13 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     does: ['DeleteImage'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: ImageDeps) => {
-      const { params } = asked;
+    handle: async (request, deps: ImageDeps) => {
+      const { params } = request;
       const organizationId = organizationOf(params.id);
-      const loaded = await changeOrganization(deps, asked, organizationId, { type: 'DeleteImage', imageId: params.id });
+      const loaded = await changeOrganization(deps, request, organizationId, {
+        type: 'DeleteImage',
+        imageId: params.id,
+      });
       await deps.imageStore.forget([params.id]);
       return noContent(deps, loaded);
     },

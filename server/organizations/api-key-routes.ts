@@ -79,16 +79,16 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     declines: ['api-key-unknown', 'quota-api-keys'],
     answers: { 201: createdApiKeyAnswer },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { body } = asked;
+    handle: async (request, deps: OrganizationDeps) => {
+      const { body } = request;
       const { organizationId, ...given } = body;
-      const keyId = newPartId(organizationId, deps.idSecret, asked.asking);
+      const keyId = newPartId(organizationId, deps.idSecret, request.metadata);
       const secret = randomBytes(SECRET_BYTES).toString('hex');
       const secretHash = hashOfSecret(secret);
       const lastFour = secret.slice(-4);
       const command = { type: 'CreateApiKey', keyId, ...given, secretHash, lastFour } as const;
       const { apiKeys: most } = deps.quotas.limits;
-      const loaded = await changeOrganization(deps, asked, organizationId, command, {
+      const loaded = await changeOrganization(deps, request, organizationId, command, {
         unless: async ({ state }) => {
           if (Object.keys(state.apiKeys).length >= most) throw quotaReached('apiKeys', most);
           return null;
@@ -135,10 +135,10 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['SetApiKeyActive'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const keyId = asked.params.id;
-      const command = { type: 'SetApiKeyActive', keyId, isActive: asked.body.isActive } as const;
-      return noContent(deps, await changeOrganization(deps, asked, organizationOf(keyId), command));
+    handle: async (request, deps: OrganizationDeps) => {
+      const keyId = request.params.id;
+      const command = { type: 'SetApiKeyActive', keyId, isActive: request.body.isActive } as const;
+      return noContent(deps, await changeOrganization(deps, request, organizationOf(keyId), command));
     },
   }),
   route({
@@ -153,10 +153,10 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['ChangeApiKeyExpiry'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const keyId = asked.params.id;
-      const command = { type: 'ChangeApiKeyExpiry', keyId, validity: asked.body.validity } as const;
-      return noContent(deps, await changeOrganization(deps, asked, organizationOf(keyId), command));
+    handle: async (request, deps: OrganizationDeps) => {
+      const keyId = request.params.id;
+      const command = { type: 'ChangeApiKeyExpiry', keyId, validity: request.body.validity } as const;
+      return noContent(deps, await changeOrganization(deps, request, organizationOf(keyId), command));
     },
   }),
   route({
@@ -170,10 +170,10 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['DeleteApiKey'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const keyId = asked.params.id;
+    handle: async (request, deps: OrganizationDeps) => {
+      const keyId = request.params.id;
       const command = { type: 'DeleteApiKey', keyId } as const;
-      return noContent(deps, await changeOrganization(deps, asked, organizationOf(keyId), command));
+      return noContent(deps, await changeOrganization(deps, request, organizationOf(keyId), command));
     },
   }),
   route({

@@ -33,12 +33,12 @@ export const clubPageRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['SetPage', 'ClaimPageName'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { params, body } = asked;
+    handle: async (request, deps: OrganizationDeps) => {
+      const { params, body } = request;
       const command = { type: 'SetPage', ...body } as const;
       // Each knows what those before it took: the names of one organisation are bounded.
-      const claiming = { needsLog: true, unless: claimName(deps, asked, params.id, command) };
-      return noContent(deps, await changeOrganization(deps, asked, params.id, command, claiming));
+      const claiming = { needsLog: true, unless: claimName(deps, request, params.id, command) };
+      return noContent(deps, await changeOrganization(deps, request, params.id, command, claiming));
     },
   }),
 ];
@@ -50,7 +50,7 @@ export const clubPageRoutes: readonly Route<OrganizationDeps>[] = [
 const claimName =
   (
     deps: OrganizationDeps,
-    asked: WriteRequest,
+    request: WriteRequest,
     organizationId: string,
     command: ClubPageBody & { readonly type: 'SetPage' },
   ): NonNullable<StreamCommand<OrganizationCommand, Organization>['unless']> =>
@@ -60,7 +60,7 @@ const claimName =
     await assertTournamentsExist(deps, organizationId, state, command);
     const { name } = command;
     if (typeof name !== 'string') return null;
-    await executeCommand(deps, asked, pageName, pageNameStream(name), { type: 'ClaimPageName', organizationId });
+    await executeCommand(deps, request, pageName, pageNameStream(name), { type: 'ClaimPageName', organizationId });
     return null;
   };
 

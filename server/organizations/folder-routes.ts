@@ -145,13 +145,13 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['RenameFolder'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { params, body } = asked;
+    handle: async (request, deps: OrganizationDeps) => {
+      const { params, body } = request;
       const organizationId = organizationOf(params.id);
-      const repeat = await isRepeatedRequest(deps, asked, organizationStream(organizationId));
+      const repeat = await isRepeatedRequest(deps, request, organizationStream(organizationId));
       const hidden = repeat ? [] : await foldersBeside(deps, params.id, body.name);
       const command = { type: 'RenameFolder', folderId: params.id, name: body.name, hidden } as const;
-      return noContent(deps, await changeOrganization(deps, asked, organizationId, command));
+      return noContent(deps, await changeOrganization(deps, request, organizationId, command));
     },
   }),
   route({

@@ -91,11 +91,11 @@ export const managementRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['SetLicensing'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { allowApiAccess } = asked.body;
+    handle: async (request, deps: OrganizationDeps) => {
+      const { allowApiAccess } = request.body;
       return noContent(
         deps,
-        await changeOrganization(deps, asked, asked.params.id, { type: 'SetLicensing', allowApiAccess }),
+        await changeOrganization(deps, request, request.params.id, { type: 'SetLicensing', allowApiAccess }),
       );
     },
   }),

@@ -43,8 +43,8 @@ export const meRoutes: readonly Route<OrganizationDeps>[] = [
     answers: { 200: meAnswer },
     writes: false,
     readsTables: true,
-    handle: async ({ who }, deps: OrganizationDeps) => {
-      const { kind, id } = await who();
+    handle: async ({ getCaller }, deps: OrganizationDeps) => {
+      const { kind, id } = await getCaller();
       return { status: 200, body: await (kind === 'apiKey' ? describeKey(deps, id) : describePerson(deps, id)) };
     },
   }),

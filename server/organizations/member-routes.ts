@@ -48,10 +48,10 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['ChangeMemberRole'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { id, userId } = asked.params;
-      const command = { type: 'ChangeMemberRole', userId, role: asked.body.role } as const;
-      return noContent(deps, await changeOrganization(deps, asked, id, command));
+    handle: async (request, deps: OrganizationDeps) => {
+      const { id, userId } = request.params;
+      const command = { type: 'ChangeMemberRole', userId, role: request.body.role } as const;
+      return noContent(deps, await changeOrganization(deps, request, id, command));
     },
   }),
   route({
@@ -66,13 +66,13 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['LeaveOrganization', 'RemoveMember'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { id, userId } = asked.params;
-      const isOneself = asked.asking.actor.kind === 'user' && asked.asking.actor.id === userId;
+    handle: async (request, deps: OrganizationDeps) => {
+      const { id, userId } = request.params;
+      const isOneself = request.metadata.actor.kind === 'user' && request.metadata.actor.id === userId;
       const command = isOneself
         ? ({ type: 'LeaveOrganization' } as const)
         : ({ type: 'RemoveMember', userId } as const);
-      return noContent(deps, await changeOrganization(deps, asked, id, command));
+      return noContent(deps, await changeOrganization(deps, request, id, command));
     },
   }),
 ];

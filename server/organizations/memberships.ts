@@ -102,7 +102,7 @@ async function leave(
   const result = await handleCommand(organization, {
     stream: organizationStream(organizationId),
     command: { type: 'LeaveOrganization' },
-    asking: { actor: { kind: 'user', id: accountId }, command: null },
+    metadata: { actor: { kind: 'user', id: accountId }, command: null },
   });
   // Memberships already ended need nothing; only a last owner stops the erasure.
   if (result.outcome === 'refused' && result.refused.refusal === 'last-owner') {

@@ -29,8 +29,8 @@ type CommandOf<D> = D extends Decider<infer C, infer _E, infer _S> ? C : never;
 
 export const changeOrganization = (
   deps: Pick<CommandDeps, 'handleCommand'>,
-  asked: Pick<WriteRequest, 'asking' | 'standing'>,
+  request: Pick<WriteRequest, 'metadata' | 'access'>,
   id: string,
   command: CommandOf<typeof organization>,
   more: Pick<StreamCommand<OrganizationCommand, Organization>, 'unless' | 'needsLog'> = {},
-) => executeCommand(deps, asked, organization, organizationStream(id), command, more);
+) => executeCommand(deps, request, organization, organizationStream(id), command, more);

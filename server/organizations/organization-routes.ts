@@ -51,12 +51,12 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     },
     writes: false,
     readsTables: true,
-    handle: async ({ asking, query }, { clock, tables }: OrganizationDeps) => ({
+    handle: async ({ metadata, query }, { clock, tables }: OrganizationDeps) => ({
       status: 200,
       body:
         query.deleted === 'true'
-          ? await deletedOrganizationsOf(tables, asking.actor.id, computeUndeleteCutoff(clock()))
-          : await organizationsOf(tables, asking.actor.id),
+          ? await deletedOrganizationsOf(tables, metadata.actor.id, computeUndeleteCutoff(clock()))
+          : await organizationsOf(tables, metadata.actor.id),
     }),
   }),
   route({
@@ -70,25 +70,25 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     declines: ['quota-organizations'],
     answers: { 201: organizationAnswer },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { asking, body } = asked;
-      const id = await newStreamId(deps, asking, organizationStream);
-      const ownerId = asking.actor.id;
+    handle: async (request, deps: OrganizationDeps) => {
+      const { metadata, body } = request;
+      const id = await newStreamId(deps, metadata, organizationStream);
+      const ownerId = metadata.actor.id;
       const create = () =>
         withErasureBlocked(deps.tables, ownerId, () =>
-          executeCommand(deps, asked, organization, organizationStream(id), {
+          executeCommand(deps, request, organization, organizationStream(id), {
             type: 'CreateOrganization',
             name: body.name,
             ownerId,
           }),
         );
-      const use = { actor: asking.actor, organizationId: null, thing: id };
-      const loaded = (await isRepeatedRequest(deps, asked, organizationStream(id)))
+      const use = { actor: metadata.actor, organizationId: null, thing: id };
+      const loaded = (await isRepeatedRequest(deps, request, organizationStream(id)))
         ? await create()
         : await deps.quotas.spend('organizationsPerDay', use, create);
       if (loaded === null) throw notLoggedIn();
       // A repeat shows the thing as it is now, to whom it is still shown.
-      const role = getOwnEntry(loaded.state.members, asking.actor.id)?.role;
+      const role = getOwnEntry(loaded.state.members, metadata.actor.id)?.role;
       if (role === undefined || loaded.state.existence !== 'alive') throw notFound();
       return {
         status: 201,
@@ -108,9 +108,9 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     params: byId,
     answers: { 200: organizationAnswer },
     writes: false,
-    handle: async ({ params, standing }, deps: OrganizationDeps) => {
+    handle: async ({ params, access }, deps: OrganizationDeps) => {
       const living = await loadExistingOrganization(deps, params.id);
-      return { status: 200, body: toOrganizationBody(params.id, living, standing.role) };
+      return { status: 200, body: toOrganizationBody(params.id, living, access.role) };
     },
   }),
   route({
@@ -129,11 +129,11 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     },
     writes: false,
     readsTables: true,
-    handle: async ({ params, asking }, deps: OrganizationDeps) => {
+    handle: async ({ params, metadata }, deps: OrganizationDeps) => {
       await loadExistingOrganization(deps, params.id);
       // Those of a training are the original's once more [NT6].
       const purposes =
-        asking.actor.kind === 'apiKey' ? (['Competition'] as const) : (['Competition', 'Example'] as const);
+        metadata.actor.kind === 'apiKey' ? (['Competition'] as const) : (['Competition', 'Example'] as const);
       return { status: 200, body: await teamsOfOrganization(deps.tables, params.id, purposes) };
     },
   }),
@@ -149,10 +149,13 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['RenameOrganization'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) =>
+    handle: async (request, deps: OrganizationDeps) =>
       noContent(
         deps,
-        await changeOrganization(deps, asked, asked.params.id, { type: 'RenameOrganization', name: asked.body.name }),
+        await changeOrganization(deps, request, request.params.id, {
+          type: 'RenameOrganization',
+          name: request.body.name,
+        }),
       ),
   }),
   route({
@@ -168,14 +171,14 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     declines: ['second-factor-missing'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { isDemanded } = asked.body;
+    handle: async (request, deps: OrganizationDeps) => {
+      const { isDemanded } = request.body;
       // Who demands it would be the first to be kept out.
-      if (isDemanded && !(await deps.accounts.hasSecondFactor(asked.asking.actor.id)))
+      if (isDemanded && !(await deps.accounts.hasSecondFactor(request.metadata.actor.id)))
         throw new ProblemError(409, 'second-factor-missing', t.secondFactorMissing);
       return noContent(
         deps,
-        await changeOrganization(deps, asked, asked.params.id, { type: 'SetSecondFactorDemand', isDemanded }),
+        await changeOrganization(deps, request, request.params.id, { type: 'SetSecondFactorDemand', isDemanded }),
       );
     },
   }),
@@ -190,8 +193,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['DeleteOrganization'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) =>
-      noContent(deps, await changeOrganization(deps, asked, asked.params.id, { type: 'DeleteOrganization' })),
+    handle: async (request, deps: OrganizationDeps) =>
+      noContent(deps, await changeOrganization(deps, request, request.params.id, { type: 'DeleteOrganization' })),
   }),
   route({
     method: 'POST',
@@ -205,7 +208,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['UndeleteOrganization'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) =>
-      noContent(deps, await changeOrganization(deps, asked, asked.params.id, { type: 'UndeleteOrganization' })),
+    handle: async (request, deps: OrganizationDeps) =>
+      noContent(deps, await changeOrganization(deps, request, request.params.id, { type: 'UndeleteOrganization' })),
   }),
 ];

@@ -16,7 +16,7 @@ type FolderChoice = { readonly folderId: string | null; readonly folderName: str
  */
 export async function resolveFolder(
   deps: Pick<CommandDeps, 'handleCommand' | 'states'> & { readonly idSecret: Buffer },
-  { asking }: Pick<WriteRequest, 'asking'>,
+  { metadata }: Pick<WriteRequest, 'metadata'>,
   organizationId: string,
   { folderId, folderName }: FolderChoice,
   beforeMaking?: (folderId: string) => Promise<void>,
@@ -29,12 +29,12 @@ export async function resolveFolder(
   if (folderName === null) return null;
   const existing = findFolderByName(state, folderName);
   if (existing !== undefined) return existing;
-  const made = newPartId(organizationId, deps.idSecret, asking);
+  const made = newPartId(organizationId, deps.idSecret, metadata);
   await beforeMaking?.(made);
   const result = await deps.handleCommand(organization, {
     stream: organizationStream(organizationId),
     command: { type: 'CreateFolder', folderId: made, name: folderName },
-    asking,
+    metadata,
   });
   // A folder of the same name was created meanwhile: it is the one meant.
   const quicker = result.outcome === 'refused' ? findFolderByName(result.loaded.state, folderName) : undefined;

@@ -79,10 +79,10 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     declines: ['venue-unknown'],
     answers: { 201: venueAnswer },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { asking, body } = asked;
-      const venueId = newPartId(body.organizationId, deps.idSecret, asking);
-      const loaded = await changeOrganization(deps, asked, body.organizationId, {
+    handle: async (request, deps: OrganizationDeps) => {
+      const { metadata, body } = request;
+      const venueId = newPartId(body.organizationId, deps.idSecret, metadata);
+      const loaded = await changeOrganization(deps, request, body.organizationId, {
         type: 'CreateVenue',
         venueId,
         name: body.name,
@@ -126,10 +126,10 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     answers: { 204: null },
     writes: true,
     basedOn: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { params, body, basedOn } = asked;
+    handle: async (request, deps: OrganizationDeps) => {
+      const { params, body, basedOn } = request;
       const command = { type: 'ChangeVenue', venueId: params.id, ...body, basedOn } as const;
-      const loaded = await changeOrganization(deps, asked, organizationOf(params.id), command, {
+      const loaded = await changeOrganization(deps, request, organizationOf(params.id), command, {
         unless: async (organization, context) => {
           if (basedOn !== null) await assertVersionReached(deps, organization, basedOn);
           return refusedAsStaleVenue(deps, organization, command, context);
@@ -151,10 +151,10 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['DeleteVenue'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { params } = asked;
+    handle: async (request, deps: OrganizationDeps) => {
+      const { params } = request;
       const command = { type: 'DeleteVenue', venueId: params.id } as const;
-      return noContent(deps, await changeOrganization(deps, asked, organizationOf(params.id), command));
+      return noContent(deps, await changeOrganization(deps, request, organizationOf(params.id), command));
     },
   }),
 ];

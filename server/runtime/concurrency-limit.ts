@@ -25,17 +25,17 @@ export class Turns {
    * A caller that leaves early is removed from the queue: rejects with the signal's reason, and `work` is never begun. Work
    * that has begun keeps its turn until it ends.
    */
-  async take<T>(work: () => Promise<T>, leaving?: AbortSignal): Promise<T> {
-    leaving?.throwIfAborted();
+  async take<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
     const { concurrency, pending, size } = this.#queue;
     if (this.#room !== null && pending >= concurrency && size >= this.#room.places) throw this.#room.full();
-    if (leaving === undefined) return await this.#queue.add(work);
+    if (signal === undefined) return await this.#queue.add(work);
     // The queue would give the turn of work under way to the next one as soon as its signal fires.
     const waiting = new AbortController();
-    const leave = (): void => waiting.abort(leaving.reason);
-    leaving.addEventListener('abort', leave, { once: true });
+    const leave = (): void => waiting.abort(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
     const begin = (): Promise<T> => {
-      leaving.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', leave);
       return work();
     };
     return await this.#queue.add(begin, { signal: waiting.signal });
@@ -59,12 +59,12 @@ export class TurnsByKey {
   }
 
   /** As `Turns.take`, among the tasks of this key. */
-  async take<T>(key: string, work: () => Promise<T>, leaving?: AbortSignal): Promise<T> {
+  async take<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const own = this.#turns.get(key) ?? { turns: new Turns(this.#atOnce, this.#room), users: 0 };
     this.#turns.set(key, own);
     own.users += 1;
     try {
-      return await own.turns.take(work, leaving);
+      return await own.turns.take(work, signal);
     } finally {
       own.users -= 1;
       if (own.users === 0) this.#turns.delete(key);
@@ -72,9 +72,9 @@ export class TurnsByKey {
   }
 
   /** A turn for what has several steps: resolves when it begins, with the function that ends it. Rejects as `take`. */
-  begin(key: string, leaving?: AbortSignal): Promise<() => void> {
+  begin(key: string, signal?: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      this.take(key, () => new Promise<void>((end) => resolve(end)), leaving).catch(reject);
+      this.take(key, () => new Promise<void>((end) => resolve(end)), signal).catch(reject);
     });
   }
 }

@@ -14,7 +14,7 @@ import { texts } from '../texts/de.ts';
 const t = texts.tournaments;
 
 /** The command that a request asks for. */
-type CommandFrom<T extends TournamentCommand['type'], P extends z.ZodType, B extends z.ZodType> = (asked: {
+type CommandFrom<T extends TournamentCommand['type'], P extends z.ZodType, B extends z.ZodType> = (request: {
   readonly params: z.output<P>;
   readonly body: z.output<B>;
 }) => Extract<TournamentCommand, { type: T }>;
@@ -55,8 +55,8 @@ export function change<
     right,
     concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
-    handle: async (asked, deps: TournamentDeps) =>
-      noContent(deps, await changeTournament(deps, asked, asked.params.id, command(asked))),
+    handle: async (request, deps: TournamentDeps) =>
+      noContent(deps, await changeTournament(deps, request, request.params.id, command(request))),
   });
   if (preview === undefined) return [changing];
   const previewing = previewRoute({ ...described, does: type, preview, path: previewPath, command });
@@ -95,7 +95,7 @@ export function previewRoute<
     right,
     concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
-    handle: (asked, deps: TournamentDeps) =>
-      previewOf(deps, { of: preview, by: asked.asking.actor, id: asked.params.id, commands: [command(asked)] }),
+    handle: (request, deps: TournamentDeps) =>
+      previewOf(deps, { of: preview, by: request.metadata.actor, id: request.params.id, commands: [command(request)] }),
   });
 }

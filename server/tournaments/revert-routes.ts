@@ -75,11 +75,11 @@ export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].fl
         answers: { 204: null },
         writes: true,
         tournament: 'changed',
-        handle: async (asked, deps: TournamentDeps) => {
-          const { params, body } = asked;
+        handle: async (request, deps: TournamentDeps) => {
+          const { params, body } = request;
           await assertVersionExists(deps, params.id, body.version);
           const going = await command(deps.pasts, params.id, body.version);
-          return noContent(deps, await changeTournament(deps, asked, params.id, going));
+          return noContent(deps, await changeTournament(deps, request, params.id, going));
         },
       }),
       route({
@@ -88,10 +88,10 @@ export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].fl
         summary: t.calls.preview(summary),
         answers: { 200: previewAnswers.return },
         writes: false,
-        handle: async ({ asking, params, body }, deps: TournamentDeps) => {
+        handle: async ({ metadata, params, body }, deps: TournamentDeps) => {
           await assertVersionExists(deps, params.id, body.version);
           const going = await command(deps.pasts, params.id, body.version);
-          return previewOf(deps, { of: 'return', by: asking.actor, id: params.id, commands: [going] });
+          return previewOf(deps, { of: 'return', by: metadata.actor, id: params.id, commands: [going] });
         },
       }),
     ];

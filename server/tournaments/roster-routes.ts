@@ -22,7 +22,7 @@ const t = texts.tournaments;
 async function addedTeam(
   { store }: Pick<TournamentDeps, 'store'>,
   loaded: LoadedStream<Tournament>,
-  { command }: RouteRequest<unknown, unknown, unknown>['asking'],
+  { command }: RouteRequest<unknown, unknown, unknown>['metadata'],
 ): Promise<TeamId | null> {
   const version = (command === null ? undefined : loaded.commands.get(command.key)) ?? loaded.version;
   for await (const [event] of store.readStream(loaded.stream, { from: version - 1, limit: 1 })) {
@@ -50,10 +50,10 @@ export const tournamentRosterRoutes: readonly Route<TournamentDeps>[] = [
     answers: { 201: teamView },
     writes: true,
     tournament: 'changed',
-    handle: async (asked, deps: TournamentDeps) => {
-      const { id } = asked.params;
-      const loaded = await changeTournament(deps, asked, id, { type: 'AddTeam', ...asked.body });
-      const teamId = await addedTeam(deps, loaded, asked.asking);
+    handle: async (request, deps: TournamentDeps) => {
+      const { id } = request.params;
+      const loaded = await changeTournament(deps, request, id, { type: 'AddTeam', ...request.body });
+      const teamId = await addedTeam(deps, loaded, request.metadata);
       const team = (await deps.views.member(id))?.view.teams.find((each) => each.id === teamId);
       // A repeat comes after it was struck.
       if (team === undefined) throw problemForRefusal(refuse('team-unknown'));

@@ -122,12 +122,12 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
-    handle: async (asked, deps: TournamentDeps) => {
-      const { params, body } = asked;
-      if (body.venueId !== null && !(await isRepeatedRequest(deps, asked, tournamentStream(params.id)))) {
+    handle: async (request, deps: TournamentDeps) => {
+      const { params, body } = request;
+      if (body.venueId !== null && !(await isRepeatedRequest(deps, request, tournamentStream(params.id)))) {
         await assertVenueExists(deps, (await loadView(deps, params.id)).organizationId, body.venueId);
       }
-      return noContent(deps, await changeTournament(deps, asked, params.id, { type: 'SetVenue', ...body }));
+      return noContent(deps, await changeTournament(deps, request, params.id, { type: 'SetVenue', ...body }));
     },
   }),
   route({
@@ -146,16 +146,16 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     answers: { 200: summaryAnswer },
     writes: true,
     tournament: 'changed',
-    handle: async (asked, deps: TournamentDeps) => {
-      const { params, body } = asked;
+    handle: async (request, deps: TournamentDeps) => {
+      const { params, body } = request;
       const { organizationId } = await loadView(deps, params.id);
       const choice = { folderId: body.folderId ?? null, folderName: body.folderName ?? null };
-      const repeat = await isRepeatedRequest(deps, asked, tournamentStream(params.id));
+      const repeat = await isRepeatedRequest(deps, request, tournamentStream(params.id));
       // A filing that comes too late makes no folder.
       const expectFilable = (made: string) =>
-        assertCurrent(deps, asked, params.id, { type: 'FileTournament', folderId: made });
-      const folderId = repeat ? null : await resolveFolder(deps, asked, organizationId, choice, expectFilable);
-      const loaded = await changeTournament(deps, asked, params.id, { type: 'FileTournament', folderId });
+        assertCurrent(deps, request, params.id, { type: 'FileTournament', folderId: made });
+      const folderId = repeat ? null : await resolveFolder(deps, request, organizationId, choice, expectFilable);
+      const loaded = await changeTournament(deps, request, params.id, { type: 'FileTournament', folderId });
       return answered(deps, loaded, summaryOf(await loadView(deps, params.id)));
     },
   }),
@@ -174,12 +174,12 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     answers: { 200: tournamentImages },
     writes: true,
     tournament: 'changed',
-    handle: async (asked, deps: TournamentDeps) => {
-      const { params, body } = asked;
-      if (body.imageId !== null && !(await isRepeatedRequest(deps, asked, tournamentStream(params.id)))) {
+    handle: async (request, deps: TournamentDeps) => {
+      const { params, body } = request;
+      if (body.imageId !== null && !(await isRepeatedRequest(deps, request, tournamentStream(params.id)))) {
         await assertImageExists(deps, params.id, body.target, body.imageId);
       }
-      const loaded = await changeTournament(deps, asked, params.id, { type: 'SetImage', ...body });
+      const loaded = await changeTournament(deps, request, params.id, { type: 'SetImage', ...body });
       return answered(deps, loaded, (await loadView(deps, params.id)).images);
     },
   }),
@@ -197,9 +197,9 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     answers: { 200: teamView },
     writes: true,
     tournament: 'changed',
-    handle: async (asked, deps: TournamentDeps) => {
-      const { params, body } = asked;
-      const loaded = await changeTournament(deps, asked, params.id, {
+    handle: async (request, deps: TournamentDeps) => {
+      const { params, body } = request;
+      const loaded = await changeTournament(deps, request, params.id, {
         type: 'SetEntryFee',
         teamId: params.teamId,
         ...body,

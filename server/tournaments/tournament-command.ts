@@ -57,15 +57,15 @@ export type ChangeDeps = CommandDeps & Pick<TournamentDeps, 'views' | 'pasts' | 
  * A tournament is changed only while its organisation lives; `If-Match` is held against its member view, `Based-On`
  * against what moved. All of it is asked only where this is no repeat: a repeat answers as before, whatever came since.
  */
-export const changeTournament = (deps: ChangeDeps, asked: WriteRequest, id: string, command: TournamentCommand) =>
-  executeCommand(deps, asked, tournament, tournamentStream(id), command, {
+export const changeTournament = (deps: ChangeDeps, request: WriteRequest, id: string, command: TournamentCommand) =>
+  executeCommand(deps, request, tournament, tournamentStream(id), command, {
     unless: async (loaded, context) => {
       // Only a base that was named is compared with the command itself.
-      const current = asked.basedOn === null ? command : await brought(deps, id, loaded, command);
-      return unlessStale(deps, asked, id, current)(loaded, context);
+      const current = request.basedOn === null ? command : await brought(deps, id, loaded, command);
+      return unlessStale(deps, request, id, current)(loaded, context);
     },
     // What overtook a step can be known only once it is in the log.
-    needsLog: asked.ifMatch !== null || asked.basedOn !== null || command.type === 'UndoStep',
+    needsLog: request.ifMatch !== null || request.basedOn !== null || command.type === 'UndoStep',
     cause: causeOf(command),
     decide: async (loaded, context) => {
       const current = await brought(deps, id, loaded, command);
@@ -115,13 +115,13 @@ const unlessStale =
 /** Throws `ProblemError` where a change of a tournament would be stale: to be asked before what it points at is made. */
 export async function assertCurrent(
   deps: ChangeDeps,
-  asked: WriteRequest,
+  request: WriteRequest,
   id: string,
   command: TournamentCommand,
 ): Promise<void> {
   const loaded = await deps.states.load<Tournament>(tournamentStream(id));
-  const context = { now: deps.clock().toISOString(), by: asked.asking.actor };
-  const refused = await unlessStale(deps, asked, id, command)(loaded, context);
+  const context = { now: deps.clock().toISOString(), by: request.metadata.actor };
+  const refused = await unlessStale(deps, request, id, command)(loaded, context);
   if (refused !== null) throw problemForRefusal(refused);
 }
 
@@ -143,11 +143,11 @@ export async function answerCreated(
 /** Creates a tournament within the day's quota, once, and answers it. */
 export async function respondCreated(
   deps: TournamentDeps,
-  { asking }: WriteRequest,
+  { metadata }: WriteRequest,
   { id, organizationId, repeat }: { readonly id: string; readonly organizationId: string; readonly repeat: boolean },
   create: () => Promise<WrittenStream<Tournament>>,
 ) {
-  const use = { actor: asking.actor, organizationId, thing: id };
+  const use = { actor: metadata.actor, organizationId, thing: id };
   const loaded = await (repeat ? create() : deps.quotas.spend('tournamentsPerDay', use, create));
   return answerCreated(deps, id, loaded);
 }

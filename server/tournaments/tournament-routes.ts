@@ -53,23 +53,23 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     },
     writes: false,
     readsTables: true,
-    handle: async ({ query, standing, asking }, deps: TournamentDeps) => {
+    handle: async ({ query, access, metadata }, deps: TournamentDeps) => {
       const { organizationId, deleted } = query;
       const { name, images } = await loadExistingOrganization(deps, organizationId);
       // Deleted tournaments are listed for those who can restore them.
-      if (deleted === 'true' && !canExecute(standing, 'UndeleteTournament')) throw forbidden();
+      if (deleted === 'true' && !canExecute(access, 'UndeleteTournament')) throw forbidden();
       const rows =
         deleted === 'true'
           ? await deletedTournamentsOf(deps.tables, organizationId, computeUndeleteCutoff(deps.clock()))
           : await tournamentsOf(deps.tables, organizationId);
-      const purpose = query.purpose ?? (asking.actor.kind === 'apiKey' ? 'Competition' : null);
+      const purpose = query.purpose ?? (metadata.actor.kind === 'apiKey' ? 'Competition' : null);
       // Deleted ones are listed whatever they were, so that each can be restored.
-      const asked = rows.filter(
+      const request = rows.filter(
         (row) =>
           (purpose === null || row.purpose === purpose) &&
           (deleted === 'true' || row.template === (query.template === 'true')),
       );
-      const lines = asked.map((row) => withExistingImages(row, images));
+      const lines = request.map((row) => withExistingImages(row, images));
       return { status: 200, body: lines.map((line) => ({ deletedAt: null, ...line, organizationName: name })) };
     },
   }),
@@ -87,15 +87,15 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',
-    handle: async (asked, deps: TournamentDeps) => {
-      const { body } = asked;
-      const id = await newStreamId(deps, asked.asking, tournamentStream);
-      const repeat = await isRepeatedRequest(deps, asked, tournamentStream(id));
+    handle: async (request, deps: TournamentDeps) => {
+      const { body } = request;
+      const id = await newStreamId(deps, request.metadata, tournamentStream);
+      const repeat = await isRepeatedRequest(deps, request, tournamentStream(id));
       const { organizationId } = body;
       const create = async () => {
         if (!repeat && body.venueId !== null) await assertVenueExists(deps, organizationId, body.venueId);
-        const folderId = repeat ? null : await resolveFolder(deps, asked, organizationId, body);
-        return executeCommand(deps, asked, tournament, tournamentStream(id), {
+        const folderId = repeat ? null : await resolveFolder(deps, request, organizationId, body);
+        return executeCommand(deps, request, tournament, tournamentStream(id), {
           type: 'CreateTournament',
           organizationId,
           folderId,
@@ -105,7 +105,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
           origin: null,
         });
       };
-      return respondCreated(deps, asked, { id, organizationId, repeat }, create);
+      return respondCreated(deps, request, { id, organizationId, repeat }, create);
     },
   }),
   route({
@@ -122,21 +122,21 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',
-    handle: async (asked, deps: TournamentDeps) => {
-      const { organizationId } = asked.body;
-      const id = await newStreamId(deps, asked.asking, tournamentStream);
+    handle: async (request, deps: TournamentDeps) => {
+      const { organizationId } = request.body;
+      const id = await newStreamId(deps, request.metadata, tournamentStream);
       const stream = tournamentStream(id);
-      const repeat = await isRepeatedRequest(deps, asked, stream);
+      const repeat = await isRepeatedRequest(deps, request, stream);
       const create = async () => {
         if (!repeat) await loadExistingOrganization(deps, organizationId);
-        return executeCommand(deps, asked, tournament, stream, {
+        return executeCommand(deps, request, tournament, stream, {
           type: 'CreateExample',
           organizationId,
           name: t.exampleName,
           plan: examplePlan(t.exampleGroups, exampleKickoff(deps.clock())),
         });
       };
-      return respondCreated(deps, asked, { id, organizationId, repeat }, create);
+      return respondCreated(deps, request, { id, organizationId, repeat }, create);
     },
   }),
   route({
@@ -159,13 +159,13 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     takesLong: ['version', 'at'],
     answers: { 200: tournamentView, 304: null },
     writes: false,
-    handle: async (asked, deps: TournamentDeps) => {
-      const { params, query } = asked;
+    handle: async (request, deps: TournamentDeps) => {
+      const { params, query } = request;
       if (query.version !== undefined || query.at !== undefined)
-        return respondWithMemberView(await pastView(deps, params.id, query), asked);
+        return respondWithMemberView(await pastView(deps, params.id, query), request);
       const view = await deps.views.member(params.id);
       if (view === null) throw notFound();
-      return respondWithMemberView(view, asked);
+      return respondWithMemberView(view, request);
     },
   }),
   route({
@@ -181,8 +181,8 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
-    handle: async (asked, deps: TournamentDeps) =>
-      noContent(deps, await changeTournament(deps, asked, asked.params.id, { type: 'DeleteTournament' })),
+    handle: async (request, deps: TournamentDeps) =>
+      noContent(deps, await changeTournament(deps, request, request.params.id, { type: 'DeleteTournament' })),
   }),
   route({
     method: 'POST',
@@ -197,8 +197,8 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
-    handle: async (asked, deps: TournamentDeps) =>
-      noContent(deps, await changeTournament(deps, asked, asked.params.id, { type: 'UndeleteTournament' })),
+    handle: async (request, deps: TournamentDeps) =>
+      noContent(deps, await changeTournament(deps, request, request.params.id, { type: 'UndeleteTournament' })),
   }),
   route({
     method: 'GET',
@@ -210,19 +210,19 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     declines: ['not-logged-in'],
     answers: { 200: publicTournamentView, 304: null },
     writes: false,
-    handle: async (asked, { accounts, states, views }: TournamentDeps) => {
-      const { params } = asked;
+    handle: async (request, { accounts, states, views }: TournamentDeps) => {
+      const { params } = request;
       const view = await views.public(params.id);
       const isOpen = view?.view.visibility === 'Public';
       // A hall full of visitors: cookies need not be checked if the view is public. A bearer is checked for every
       // tournament, so that an invalid one reveals nothing about it.
-      const caller = isOpen && bearerOf(asked.request) === null ? visitor : await asked.who();
+      const caller = isOpen && bearerOf(request.httpRequest) === null ? visitor : await request.getCaller();
       if (view === null) throw notFound();
       if (!isOpen) {
         if ((await findRole({ accounts, states }, tournamentStream(params.id), caller)) === null) throw notFound();
-        return respondWithView(view, asked, PRIVATE_CACHE);
+        return respondWithView(view, request, PRIVATE_CACHE);
       }
-      return respondWithView(view, asked);
+      return respondWithView(view, request);
     },
   }),
 ];

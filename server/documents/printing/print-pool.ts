@@ -15,7 +15,7 @@ export interface PrintPool {
    * with Retry-After) if there is no browser, too many wait, or the print failed twice or took too long; 499 if
    * `leaving` was aborted, which ends the print as well.
    */
-  print(made: () => Markup | Promise<Markup>, leaving?: AbortSignal): Promise<Buffer>;
+  print(made: () => Markup | Promise<Markup>, signal?: AbortSignal): Promise<Buffer>;
   /**
    * Draws a PNG, once, on a page of its own: no print waits for it. Throws `ProblemError` (503) if there is no browser, which is
    * left to the caller to log, too many wait, or the drawing itself takes longer than five seconds, and what the browser says where it fails.
@@ -78,11 +78,11 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   let rest: NodeJS.Timeout | null = null;
   let hasEnded = false;
 
-  async function print(made: () => Markup | Promise<Markup>, leaving?: AbortSignal): Promise<Buffer> {
+  async function print(made: () => Markup | Promise<Markup>, signal?: AbortSignal): Promise<Buffer> {
     try {
-      return await awake(() => turns.take(async () => printedTwice(await made(), leaving), leaving));
+      return await awake(() => turns.take(async () => printedTwice(await made(), signal), signal));
     } catch (error) {
-      throw leaving?.aborted === true ? callerLeft() : error;
+      throw signal?.aborted === true ? callerLeft() : error;
     }
   }
 
@@ -105,15 +105,15 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   }
 
   /** A browser can be killed during a print, which says nothing about the document, so it is printed again. */
-  async function printedTwice(markup: Markup, leaving: AbortSignal | undefined): Promise<Buffer> {
+  async function printedTwice(markup: Markup, signal: AbortSignal | undefined): Promise<Buffer> {
     try {
-      return await printed(markup, leaving);
+      return await printed(markup, signal);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
       log.warn({ err: error }, 'a print failed; it is tried again on a new page');
     }
     try {
-      return await printed(markup, leaving);
+      return await printed(markup, signal);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
       log.error({ err: error }, 'a document cannot be printed');
@@ -121,11 +121,11 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     }
   }
 
-  async function printed(markup: Markup, leaving: AbortSignal | undefined): Promise<Buffer> {
-    if (leaving?.aborted === true) throw callerLeft();
+  async function printed(markup: Markup, signal: AbortSignal | undefined): Promise<Buffer> {
+    if (signal?.aborted === true) throw callerLeft();
     const used = await takePage(await runningBrowser(complain), idle.pop());
     try {
-      const pdf = await withTimeout(printMs, used.page.print(markup), leaving);
+      const pdf = await withTimeout(printMs, used.page.print(markup), signal);
       keep(idle, used);
       return pdf;
     } catch (error) {
@@ -235,20 +235,20 @@ const CLOSE_MS = 2_000;
 const ignore = (): void => undefined;
 
 /** The work's result, unless it takes too long or `leaving` is aborted before; its caller then ends the work. */
-async function withTimeout<T>(milliseconds: number, work: Promise<T>, leaving?: AbortSignal): Promise<T> {
+async function withTimeout<T>(milliseconds: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let leave = (): void => undefined;
   const ended = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(tooLong()), milliseconds);
     leave = () => reject(callerLeft());
   });
-  leaving?.addEventListener('abort', leave, { once: true });
-  if (leaving?.aborted === true) leave();
+  signal?.addEventListener('abort', leave, { once: true });
+  if (signal?.aborted === true) leave();
   try {
     return await Promise.race([work, ended]);
   } finally {
     clearTimeout(timer);
-    leaving?.removeEventListener('abort', leave);
+    signal?.removeEventListener('abort', leave);
     // The result is no longer needed.
     work.catch(() => undefined);
   }

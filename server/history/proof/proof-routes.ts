@@ -41,16 +41,16 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
     takesLong: true,
     answers: { 200: z.string() },
     writes: false,
-    handle: async (asked, { clock, signingKeys, states, store, tables }: HistoryDeps) => {
-      const { params, asking } = asked;
+    handle: async (request, { clock, signingKeys, states, store, tables }: HistoryDeps) => {
+      const { params, metadata } = request;
       const stream = tournamentStream(params.id);
       const { state, version } = await states.load<Tournament>(stream);
       const { signer } = signingKeys;
       const exportedAt = toIsoSeconds(clock());
       const pages = store.readStream(stream, { from: 0, limit: version });
       const bytes = await exportHistory(stream, pages, { signer, exportedAt });
-      if (asking.actor.kind === 'user') {
-        await noteUserEvent(tables, asking.actor.id, 'HistoryExported', originOf(asked));
+      if (metadata.actor.kind === 'user') {
+        await noteUserEvent(tables, metadata.actor.id, 'HistoryExported', originOf(request));
       }
       return {
         status: 200,

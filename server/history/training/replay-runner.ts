@@ -90,7 +90,7 @@ export function startReplayRunner(parts: {
         type: 'PlayStep',
         step: { before: retime(step.before, retiming), after: retime(step.after, retiming) },
       },
-      asking: { actor: { kind: 'system', id: 'training' }, command: { key, request: key } },
+      metadata: { actor: { kind: 'system', id: 'training' }, command: { key, request: key } },
     });
   }
 

@@ -36,12 +36,12 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
     answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',
-    handle: async (asked, deps: HistoryDeps) => {
-      const { asking, params, body } = asked;
-      const id = await newStreamId(deps, asking, tournamentStream);
+    handle: async (request, deps: HistoryDeps) => {
+      const { metadata, params, body } = request;
+      const id = await newStreamId(deps, metadata, tournamentStream);
       const stream = tournamentStream(id);
       const before = await deps.states.load(stream);
-      if (await isRepeatedRequest(deps, asked, stream)) await goOn();
+      if (await isRepeatedRequest(deps, request, stream)) await goOn();
       else await create();
       await deps.training.begin(id);
       const [view, loaded] = [await deps.views.member(id), await deps.states.load(stream)];
@@ -61,13 +61,13 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
         const { organizationId } = source;
         await loadExistingOrganization(deps, organizationId);
         const origin = { tournamentId: params.id, version };
-        await deps.quotas.spend('tournamentsPerDay', { actor: asking.actor, organizationId, thing: id }, async () => {
+        await deps.quotas.spend('tournamentsPerDay', { actor: metadata.actor, organizationId, thing: id }, async () => {
           const ownFolder = { folderId: null, folderName: t.folder };
           // First, for an organisation can have too many folders.
-          const folderId = await resolveFolder(deps, asked, organizationId, ownFolder);
+          const folderId = await resolveFolder(deps, request, organizationId, ownFolder);
           await admit(organizationId, origin);
           // The admission stays if this fails: the copy may exist all the same.
-          await executeCommand(deps, asked, tournament, stream, {
+          await executeCommand(deps, request, tournament, stream, {
             type: 'CreateTournament',
             venueId: null,
             organizationId,

@@ -42,7 +42,7 @@ export function withLogQuota(
     }
   };
   return async (decider, order) => {
-    const { actor } = order.asking;
+    const { actor } = order.metadata;
     if (actor.kind === 'system') return handleCommand(decider, order);
     const account = `${actor.kind} ${actor.id}`;
     sweep();

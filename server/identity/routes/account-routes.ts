@@ -37,14 +37,14 @@ const ADDRESSES_A_DAY = 10;
 
 /** Throws `ProblemError` (429) where an account, held by the transaction, has asked for as many addresses as it may. */
 async function assertMayAsk(rows: Queryable, accountId: string): Promise<void> {
-  const { rows: asked } = await rows.query<{ count: number; seconds: number }>(
+  const { rows: request } = await rows.query<{ count: number; seconds: number }>(
     `SELECT count(*)::integer AS count,
        ceil(extract(epoch FROM min(at) + interval '24 hours' - clock_timestamp()))::integer AS seconds
      FROM identity.user_events
      WHERE account_id = $1 AND type = 'EMailChangeRequested' AND at > now() - interval '24 hours'`,
     [accountId],
   );
-  const { count = 0, seconds = 0 } = asked[0] ?? {};
+  const { count = 0, seconds = 0 } = request[0] ?? {};
   if (count < ADDRESSES_A_DAY) return;
   const retryAfterSeconds = Math.max(1, seconds);
   throw new ProblemError(429, 'too-many-attempts', t.tooManyAddresses(Math.ceil(retryAfterSeconds / 3600)), {
@@ -55,9 +55,9 @@ async function assertMayAsk(rows: Queryable, accountId: string): Promise<void> {
 /** The caller's account, from its current row, and the session; throws 401 without one. */
 async function own(
   { tables }: IdentityDeps,
-  asked: Pick<RouteRequest<unknown, unknown, unknown>, 'who'>,
+  request: Pick<RouteRequest<unknown, unknown, unknown>, 'getCaller'>,
 ): Promise<{ readonly account: Account; readonly session: string }> {
-  const { accountId, session } = await authenticateUser(asked);
+  const { accountId, session } = await authenticateUser(request);
   const account = await accountById(tables, accountId);
   if (account === null) throw notLoggedIn();
   return { account, session };
@@ -71,7 +71,7 @@ const refused = (reason: UserDataReason): RouteResponse => ({
 /** Checks a typed password, as slowly as a login does, unless a recent login stands for it. */
 async function passwordTyped(
   deps: IdentityDeps,
-  asked: Pick<RouteRequest<unknown, unknown, unknown>, 'request'>,
+  request: Pick<RouteRequest<unknown, unknown, unknown>, 'httpRequest'>,
   account: Account,
   session: string,
   password: string | undefined,
@@ -81,12 +81,12 @@ async function passwordTyped(
   const attempt = {
     what: 'login',
     account: addressKey(account.eMail),
-    request: asked.request,
+    request: request.httpRequest,
     proof: session,
   } as const;
   const counted = await identity.throttle.count(attempt);
   if (!(await identity.passwords.for(counted).matches(account.passwordHash, password))) {
-    await loginFailed(deps, asked, account)();
+    await loginFailed(deps, request, account)();
     return 'wrong';
   }
   await counted.forgive();
@@ -102,8 +102,8 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     right: 'account',
     answers: { 200: ownAccount },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
-      const { id, userName, eMail, pendingEMail, createdAt, passwordChangedAt } = (await own(deps, asked)).account;
+    handle: async (request, deps: IdentityDeps) => {
+      const { id, userName, eMail, pendingEMail, createdAt, passwordChangedAt } = (await own(deps, request)).account;
       const body = { id, userName, eMail, pendingEMail, createdAt, lastPasswordChange: passwordChangedAt };
       return { status: 200, body };
     },
@@ -118,12 +118,12 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: userDataAnswer },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
-      const { body } = asked;
+    handle: async (request, deps: IdentityDeps) => {
+      const { body } = request;
       const { identity, tables } = deps;
-      const { account, session } = await own(deps, asked);
+      const { account, session } = await own(deps, request);
       const isOther = addressKey(body.eMail) !== addressKey(account.eMail);
-      const typed = isOther ? await passwordTyped(deps, asked, account, session, body.currentPassword) : 'none';
+      const typed = isOther ? await passwordTyped(deps, request, account, session, body.currentPassword) : 'none';
       if (typed === 'wrong') return refused('InvalidCredentials');
       const changed = await inTransaction(tables, async (rows) => {
         const current = await lockAccount(rows, account.id);
@@ -148,7 +148,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         );
         if (!isSameAddress || isTakenBack) await revokeCodes(rows, current.id, 'change-e-mail');
         if (!isSameAddress) {
-          await noteUserEvent(rows, current.id, 'EMailChangeRequested', originOf(asked));
+          await noteUserEvent(rows, current.id, 'EMailChangeRequested', originOf(request));
           const due = { occasion: 'address-change', address: body.eMail, accountId: current.id } as const;
           await identity.emails.due(rows, due);
         }
@@ -179,8 +179,8 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['not-logged-in', 'too-many-attempts'],
     answers: { 200: confirmEMailAnswer },
     writes: false,
-    handle: async (asked, { identity, tables }: IdentityDeps) => {
-      const { userId, confirmationCode } = asked.body;
+    handle: async (request, { identity, tables }: IdentityDeps) => {
+      const { userId, confirmationCode } = request.body;
       const ended = await inTransaction(tables, async (rows) => {
         const current = await lockAccount(rows, userId);
         if (current === null) return null;
@@ -197,7 +197,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         if (rowCount !== 1) return null;
         await claimMails(rows, userId, current.eMail);
         await revokeCodes(rows, userId, 'reset-password');
-        await noteUserEvent(rows, userId, 'EMailChanged', originOf(asked));
+        await noteUserEvent(rows, userId, 'EMailChanged', originOf(request));
         await identity.emails.due(rows, { occasion: 'address-changed', address: current.eMail, accountId: userId });
         return endSessions(rows, userId, null);
       }).catch((error: unknown) => {
@@ -206,7 +206,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         throw error;
       });
       if (ended === null) {
-        await identity.throttle.countWrongKey(asked.request);
+        await identity.throttle.countWrongKey(request.httpRequest);
         return { status: 200, body: { success: false } };
       }
       if (ended === 'already') return { status: 200, body: { success: true } };
@@ -227,13 +227,13 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     right: 'account',
     answers: { 200: z.record(z.string(), z.unknown()) },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => ({
+    handle: async (request, deps: IdentityDeps) => ({
       status: 200,
       headers: {
         'Content-Disposition': 'attachment; filename="meine-daten.json"',
         'Cache-Control': 'no-store',
       },
-      body: await exportAccount(deps, (await own(deps, asked)).account),
+      body: await exportAccount(deps, (await own(deps, request)).account),
     }),
   }),
   route({
@@ -246,14 +246,18 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['wrong-password', 'e-mail-changed-recently', 'last-owner', 'last-administrator', 'too-many-attempts'],
     answers: { 204: null },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
+    handle: async (request, deps: IdentityDeps) => {
       const { identity } = deps;
-      const { account, session } = await own(deps, asked);
-      const { request } = asked;
-      const attempt = { what: 'login', account: addressKey(account.eMail), request, proof: session } as const;
+      const { account, session } = await own(deps, request);
+      const attempt = {
+        what: 'login',
+        account: addressKey(account.eMail),
+        request: request.httpRequest,
+        proof: session,
+      } as const;
       const counted = await identity.throttle.count(attempt);
-      if (!(await identity.passwords.for(counted).matches(account.passwordHash, asked.body.currentPassword))) {
-        await loginFailed(deps, asked, account)();
+      if (!(await identity.passwords.for(counted).matches(account.passwordHash, request.body.currentPassword))) {
+        await loginFailed(deps, request, account)();
         throw new ProblemError(409, 'wrong-password', t.wrongPassword);
       }
       await counted.forgive();

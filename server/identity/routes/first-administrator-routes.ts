@@ -51,10 +51,10 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: firstAdministratorAnswer },
     writes: false,
-    handle: async (asked, { identity, tables }: IdentityDeps) => {
-      const { body } = asked;
+    handle: async (request, { identity, tables }: IdentityDeps) => {
+      const { body } = request;
       if (!timingSafeEqual(digestOf(body.token), digestOf(identity.setUpToken))) {
-        await identity.throttle.countWrongKey(asked.request);
+        await identity.throttle.countWrongKey(request.httpRequest);
         return invalidToken();
       }
       const typed = registering(body);
@@ -65,13 +65,16 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
         .hash(typed.password);
       const account = await createFirstAdministrator(tables, { ...typed, passwordHash });
       if (account === null) return invalidToken();
-      const tokens = await logIn(tables, identity.tokens, account, originOf(asked), 'password');
+      const tokens = await logIn(tables, identity.tokens, account, originOf(request), 'password');
       if (tokens === null) return invalidToken();
       return {
         status: 200,
-        cookies: [...sessionCookies(tokens), await identity.throttle.recognise(asked.request, addressKey(typed.eMail))],
+        cookies: [
+          ...sessionCookies(tokens),
+          await identity.throttle.recognise(request.httpRequest, addressKey(typed.eMail)),
+        ],
         body: { success: true, reason: null, accessToken: tokens.access, refreshToken: tokens.refresh },
-        afterResponse: () => noteUserEvent(tables, account.id, 'Registered', originOf(asked)),
+        afterResponse: () => noteUserEvent(tables, account.id, 'Registered', originOf(request)),
       };
     },
   }),

@@ -15,7 +15,7 @@ const t = texts.accounts;
 
 const TAG = 'login';
 
-type CallOfUser = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
+type CallOfUser = Pick<RouteRequest<unknown, unknown, unknown>, 'httpRequest' | 'getCaller'>;
 
 /**
  * Ends sessions of the caller's account: those that `end` deletes. The owner is told by mail where others than the own
@@ -23,7 +23,7 @@ type CallOfUser = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who
  */
 async function logOut(
   { identity, tables }: IdentityDeps,
-  asked: CallOfUser,
+  request: CallOfUser,
   { accountId, session }: { readonly accountId: string; readonly session: string },
   change: AccountChange,
   end: (rows: Parameters<typeof endSession>[0]) => Promise<readonly string[]>,
@@ -31,10 +31,10 @@ async function logOut(
   const ended = await inTransaction(tables, async (rows) => {
     const gone = await end(rows);
     if (gone.some((id) => id !== session)) {
-      await noteUserEvent(rows, accountId, 'SessionEnded', originOf(asked));
+      await noteUserEvent(rows, accountId, 'SessionEnded', originOf(request));
       await identity.emails.changed(rows, accountId, change);
     }
-    if (gone.includes(session)) await noteUserEvent(rows, accountId, 'LoggedOut', originOf(asked));
+    if (gone.includes(session)) await noteUserEvent(rows, accountId, 'LoggedOut', originOf(request));
     return gone;
   });
   for (const id of ended) identity.ended.add(id);
@@ -55,8 +55,8 @@ export const ownSessionRoutes: readonly Route<IdentityDeps>[] = [
     right: 'account',
     answers: { 200: ownSessions },
     writes: false,
-    handle: async (asked, { tables }: IdentityDeps) => {
-      const { accountId, session } = await authenticateUser(asked);
+    handle: async (request, { tables }: IdentityDeps) => {
+      const { accountId, session } = await authenticateUser(request);
       const sessions = (await sessionsOf(tables, accountId)).map((one) => ({ ...one, isCurrent: one.id === session }));
       return { status: 200, body: { sessions } };
     },
@@ -69,9 +69,9 @@ export const ownSessionRoutes: readonly Route<IdentityDeps>[] = [
     right: 'account',
     answers: { 204: null },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
-      const own = await authenticateUser(asked);
-      return logOut(deps, asked, own, 'sessions-ended', (rows) => endSessions(rows, own.accountId, null));
+    handle: async (request, deps: IdentityDeps) => {
+      const own = await authenticateUser(request);
+      return logOut(deps, request, own, 'sessions-ended', (rows) => endSessions(rows, own.accountId, null));
     },
   }),
   route({
@@ -82,9 +82,9 @@ export const ownSessionRoutes: readonly Route<IdentityDeps>[] = [
     right: 'account',
     answers: { 204: null },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
-      const own = await authenticateUser(asked);
-      return logOut(deps, asked, own, 'sessions-ended', (rows) => endSessions(rows, own.accountId, own.session));
+    handle: async (request, deps: IdentityDeps) => {
+      const own = await authenticateUser(request);
+      return logOut(deps, request, own, 'sessions-ended', (rows) => endSessions(rows, own.accountId, own.session));
     },
   }),
   route({
@@ -96,10 +96,10 @@ export const ownSessionRoutes: readonly Route<IdentityDeps>[] = [
     params: z.object({ id: z.string().regex(/^[a-z0-9]{24}$/) }),
     answers: { 204: null },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
-      const own = await authenticateUser(asked);
-      const { id } = asked.params;
-      return logOut(deps, asked, own, 'session-ended', async (rows) => {
+    handle: async (request, deps: IdentityDeps) => {
+      const own = await authenticateUser(request);
+      const { id } = request.params;
+      return logOut(deps, request, own, 'session-ended', async (rows) => {
         if (!(await endSession(rows, own.accountId, id))) throw notFound();
         return [id];
       });

@@ -48,9 +48,9 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: passkeyOptionsAnswer },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
+    handle: async (request, deps: IdentityDeps) => {
       const { passkeys } = deps.identity.secondFactor;
-      const options = await asOwner(deps, asked, async (rows, { account }) => {
+      const options = await asOwner(deps, request, async (rows, { account }) => {
         if (passkeys === null) return 'NotPossible' as const;
         const existing = await passkeysOf(rows, account.id);
         return existing.length < MAX_PASSKEYS ? optionsToMake(passkeys, account, existing) : 'TooMany';
@@ -73,11 +73,11 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     body: addPasskeyBody,
     answers: { 200: recoveryCodesAnswer },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
+    handle: async (request, deps: IdentityDeps) => {
       const { identity } = deps;
       const { passkeys } = identity.secondFactor;
-      const { name, response } = asked.body;
-      const done = await asCaller(deps, asked, async (rows, owner) => {
+      const { name, response } = request.body;
+      const done = await asCaller(deps, request, async (rows, owner) => {
         const { account } = owner;
         if (passkeys === null) return 'NotPossible' as const;
         const before = await factorsOf(rows, account.id);
@@ -85,7 +85,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
         const made = await verifyMade(passkeys, rows, account.id, response);
         if (made === null || !(await addPasskey(rows, { ...made, name }))) return 'InvalidPasskey' as const;
         const added = { event: 'PasskeyAdded', change: 'passkey-added', isFirst: !hasFactor(before) } as const;
-        return noteAddedFactor(identity, asked, rows, owner, added);
+        return noteAddedFactor(identity, request, rows, owner, added);
       });
       return answerAddedFactor(identity, done);
     },
@@ -101,9 +101,9 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['not-found'],
     answers: { 204: null },
     writes: false,
-    handle: async (asked, { tables }: IdentityDeps) => {
-      const { accountId } = await authenticateUser(asked);
-      if (!(await renamePasskey(tables, accountId, asked.params.id, asked.body.name))) throw notFound();
+    handle: async (request, { tables }: IdentityDeps) => {
+      const { accountId } = await authenticateUser(request);
+      if (!(await renamePasskey(tables, accountId, request.params.id, request.body.name))) throw notFound();
       return { status: 204 };
     },
   }),
@@ -118,9 +118,9 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: factorAnswer },
     writes: false,
-    handle: (asked, deps: IdentityDeps) => {
-      const { id } = asked.params;
-      return removeFactor(deps, asked, {
+    handle: (request, deps: IdentityDeps) => {
+      const { id } = request.params;
+      return removeFactor(deps, request, {
         isSetUp: ({ passkeys }) => passkeys.some((passkey) => passkey.id === id),
         remove: (rows, accountId) => removePasskey(rows, accountId, id),
         event: 'PasskeyRemoved',
@@ -152,11 +152,11 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: loginAnswer },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
+    handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
       const { passkeys } = identity.secondFactor;
-      const { response } = asked.body;
-      const attempt = { what: 'passkey', account: response.id, request: asked.request } as const;
+      const { response } = request.body;
+      const attempt = { what: 'passkey', account: response.id, request: request.httpRequest } as const;
       const counted = await identity.throttle.count(attempt);
       const accountId =
         passkeys === null ? null : await inTransaction(tables, (rows) => accountOfPasskey(passkeys, rows, response));
@@ -164,14 +164,14 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
       // Nothing but the passkey: its owner has shown a finger, a face or a PIN to it.
       const begun =
         account?.isConfirmed === true && !account.isLocked
-          ? await beginLogin(deps, asked, account, 'second-factor')
+          ? await beginLogin(deps, request, account, 'second-factor')
           : null;
       if (begun === null) {
         const passkey = await passkeyById(tables, response.id);
         return {
           status: 200,
           body: { success: false, confirmationRequired: false, accessToken: null, refreshToken: null },
-          afterResponse: loginFailed(deps, asked, passkey && { id: passkey.accountId }),
+          afterResponse: loginFailed(deps, request, passkey && { id: passkey.accountId }),
         };
       }
       await counted.forgive();

@@ -39,7 +39,10 @@ const t = texts.accounts;
 
 const TAG = 'password';
 
-type Asks = Pick<RouteRequest<unknown, unknown, ChangePasswordBody>, 'body' | 'request' | 'who'>;
+type ChangePasswordRequest = Pick<
+  RouteRequest<unknown, unknown, ChangePasswordBody>,
+  'body' | 'httpRequest' | 'getCaller'
+>;
 
 const refused = (
   reason: PasswordReason,
@@ -59,20 +62,20 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
     body: forgotPasswordBody,
     answers: { 204: null },
     writes: false,
-    handle: async (asked, { identity, tables }: IdentityDeps) => {
-      const address = eMailAddress.safeParse(asked.body.eMail).data;
+    handle: async (request, { identity, tables }: IdentityDeps) => {
+      const address = eMailAddress.safeParse(request.body.eMail).data;
       if (address === undefined) return { status: 204 };
       const due = () => identity.emails.due(tables, { occasion: 'forgotten', address });
       // No call is refused: a mail's share alone bounds what strangers cause. But addresses can be made up, and beyond what
       // a hall would ask for nothing is noted of them: then it is looked up first, after the answer.
-      const isCrowded = await identity.throttle.isCrowded(asked.request);
+      const isCrowded = await identity.throttle.isCrowded(request.httpRequest);
       if (!isCrowded) await due();
       return {
         status: 204,
         afterResponse: async () => {
           const account = await accountByAddress(tables, address);
           const isOpen = account?.isConfirmed === true && !account.isLocked;
-          if (isOpen && (await noteResetRequest(tables, account.id, originOf(asked))) && isCrowded) await due();
+          if (isOpen && (await noteResetRequest(tables, account.id, originOf(request))) && isCrowded) await due();
           identity.emails.flush();
         },
       };
@@ -94,8 +97,8 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['not-logged-in', 'too-many-attempts'],
     answers: { 200: changePasswordAnswer },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
-      const { eMail, newPassword, currentPassword, passwordResetToken } = asked.body;
+    handle: async (request, deps: IdentityDeps) => {
+      const { eMail, newPassword, currentPassword, passwordResetToken } = request.body;
       // The account's name is compared once the caller is known to be its owner.
       const weakness = findWeakness(newPassword, { eMail });
       if (weakness !== null) return refused('InsecurePassword', weakness);
@@ -104,18 +107,18 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       const account = address === undefined ? '' : addressKey(address);
       const counted =
         currentPassword === null
-          ? await countKey(deps, asked, account, passwordResetToken ?? '')
-          : await throttle.count({ what: 'login', account, request: asked.request });
+          ? await countKey(deps, request, account, passwordResetToken ?? '')
+          : await throttle.count({ what: 'login', account, request: request.httpRequest });
       if (counted === null) return no('InvalidCredentials');
       const answer =
         currentPassword !== null
-          ? await change(deps, asked, counted, address, currentPassword, newPassword)
-          : await reset(deps, asked, counted, address, passwordResetToken ?? '', newPassword);
+          ? await change(deps, request, counted, address, currentPassword, newPassword)
+          : await reset(deps, request, counted, address, passwordResetToken ?? '', newPassword);
       if (answer.outcome === 'refused') return answer;
       await counted.forgive();
       if (answer.outcome === 'right') return answer;
       // It has shown all that a login does, or reads the mails of an account that asks for no more: it is the owner's.
-      const recognised = await throttle.recognise(asked.request, account);
+      const recognised = await throttle.recognise(request.httpRequest, account);
       return { ...answer, cookies: [...(answer.cookies ?? []), recognised] };
     },
   }),
@@ -134,7 +137,7 @@ const no = (reason: PasswordReason, weakness: Weakness = {}): Outcome => ({
  */
 async function change(
   deps: IdentityDeps,
-  asked: Asks,
+  request: ChangePasswordRequest,
   sharer: Sharer,
   address: string | undefined,
   current: string,
@@ -143,15 +146,15 @@ async function change(
   const { identity, tables } = deps;
   const { account, isRight } = await whosePassword(deps, sharer, address, current);
   // With a wrong password it is as good as none, whatever has become of the session.
-  const caller = isRight ? await asked.who() : await asked.who().catch(unlessRefused);
+  const caller = isRight ? await request.getCaller() : await request.getCaller().catch(unlessRefused);
   const own = account !== null && caller?.id === account.id ? caller.session : null;
-  if (!isRight && account !== null && own !== null) return changedBefore(deps, asked, sharer, account, own, next);
-  if (!isRight || account?.isLocked === true) return wrongPassword(deps, asked, account);
+  if (!isRight && account !== null && own !== null) return changedBefore(deps, request, sharer, account, own, next);
+  if (!isRight || account?.isLocked === true) return wrongPassword(deps, request, account);
   if (account?.isConfirmed !== true) return no('ConfirmationRequired');
   if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
   const weakness = findWeakness(next, account);
   if (weakness !== null) return no('InsecurePassword', weakness);
-  const secondFactor = own === null ? await secondStep(deps, asked, account) : 'second-factor';
+  const secondFactor = own === null ? await secondStep(deps, request, account) : 'second-factor';
   if (typeof secondFactor !== 'string')
     return { ...refused('SecondFactorRequired', { secondFactor }), outcome: 'right' };
   const passwordHash = await identity.passwords.for(sharer).hash(next);
@@ -163,7 +166,7 @@ async function change(
     // It may have got a second factor meanwhile.
     if (secondFactor === 'password' && hasFactor(await factorsOf(rows, account.id))) return null;
     if (own !== null && (await endOfSession(rows, account.id, own)) === null) return null;
-    await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
+    await keepPassword(deps, request, rows, account, { passwordHash, happened: 'PasswordChanged' });
     return {
       ended: await endSessions(rows, account.id, own),
       issued: own === null ? null : await renewSession(rows, account.id, own),
@@ -180,22 +183,22 @@ async function change(
  */
 async function countKey(
   { identity, tables }: IdentityDeps,
-  { request }: Pick<Asks, 'request'>,
+  { httpRequest }: Pick<ChangePasswordRequest, 'httpRequest'>,
   address: string,
   key: string,
 ): Promise<CountedAttempt | null> {
   const account = await accountByAddress(tables, address);
   if ((await stateOfCode(tables, account?.id ?? '', 'reset-password', key)) === null) {
-    await identity.throttle.countWrongKey(request);
+    await identity.throttle.countWrongKey(httpRequest);
     return null;
   }
-  return identity.throttle.count({ what: 'confirm', account: address, request, proof: key });
+  return identity.throttle.count({ what: 'confirm', account: address, request: httpRequest, proof: key });
 }
 
 /** To the caller a login that failed, and so to those who watch for guesses. */
-const wrongPassword = (deps: IdentityDeps, asked: Asks, account: Account | null): Outcome => ({
+const wrongPassword = (deps: IdentityDeps, request: ChangePasswordRequest, account: Account | null): Outcome => ({
   ...no('InvalidCredentials'),
-  afterResponse: loginFailed(deps, asked, account),
+  afterResponse: loginFailed(deps, request, account),
 });
 
 /** Of a credential that is refused; anything else is a failure. */
@@ -222,7 +225,7 @@ function changed({ identity }: IdentityDeps, account: Account, issued: IssuedRef
 /** With a wrong password: whether the caller's own session has set the new one already. No other learns that it is right. */
 async function changedBefore(
   deps: IdentityDeps,
-  asked: Asks,
+  request: ChangePasswordRequest,
   sharer: Sharer,
   account: Account,
   session: string,
@@ -230,9 +233,9 @@ async function changedBefore(
 ): Promise<Outcome> {
   const { identity, tables } = deps;
   if (account.isLocked || !(await hasChangedPassword(tables, account.id, session)))
-    return wrongPassword(deps, asked, account);
+    return wrongPassword(deps, request, account);
   if (!(await identity.passwords.for(sharer).matches(account.passwordHash, next)))
-    return wrongPassword(deps, asked, account);
+    return wrongPassword(deps, request, account);
   const issued = await renewSession(tables, account.id, session);
   return issued === null ? no('InvalidCredentials') : changed(deps, account, issued);
 }
@@ -240,7 +243,7 @@ async function changedBefore(
 /** Resets the password by a mailed token; all sessions end. A repeat, whose answer was lost, hears that it was done. */
 async function reset(
   deps: IdentityDeps,
-  asked: Asks,
+  request: ChangePasswordRequest,
   sharer: Sharer,
   address: string | undefined,
   token: string,
@@ -263,7 +266,7 @@ async function reset(
     await lockAccount(rows, account.id);
     const code = await redeemCode(rows, account.id, 'reset-password', token);
     if (code === null || code.wasUsed) return null;
-    await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordReset' });
+    await keepPassword(deps, request, rows, account, { passwordHash, happened: 'PasswordReset' });
     return endSessions(rows, account.id, null);
   });
   if (ended === null) return no('InvalidCredentials');
@@ -280,7 +283,7 @@ const wasReset = async ({ tables }: IdentityDeps, { id }: Account): Promise<Outc
 /** A new password voids all pending mail codes, which the old one's holder may have requested. */
 async function keepPassword(
   deps: IdentityDeps,
-  asked: Asks,
+  request: ChangePasswordRequest,
   rows: Queryable,
   { id, eMail }: Account,
   { passwordHash, happened }: { readonly passwordHash: string; readonly happened: 'PasswordChanged' | 'PasswordReset' },
@@ -292,6 +295,6 @@ async function keepPassword(
     [id, passwordHash],
   );
   await voidAllCodes(rows, id);
-  await noteUserEvent(rows, id, happened, originOf(asked));
+  await noteUserEvent(rows, id, happened, originOf(request));
   await deps.identity.emails.due(rows, { occasion: 'password-changed', address: eMail, accountId: id });
 }

@@ -60,19 +60,19 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['not-set-up', 'too-many-attempts'],
     answers: { 200: registerAnswer },
     writes: false,
-    handle: async (asked, { identity, tables }: IdentityDeps) => {
-      const typed = registering(asked.body);
+    handle: async (request, { identity, tables }: IdentityDeps) => {
+      const typed = registering(request.body);
       if (typed.reason !== null) return { status: 200, body: { success: false, ...typed } };
       if (!(await hasAdministrator(tables))) {
         throw new ProblemError(409, 'not-set-up', t.notSetUp);
       }
-      const attempt = { what: 'register', account: addressKey(typed.eMail), request: asked.request } as const;
+      const attempt = { what: 'register', account: addressKey(typed.eMail), request: request.httpRequest } as const;
       const counted = await identity.throttle.count(attempt);
       // The same for all that wait at the address: a login checks all of them with one hash.
       const [waiting = null] = await passwordsWaiting(tables, typed.eMail);
       const passwordHash = await identity.passwords.for(counted).hashLike(waiting, typed.password);
       await inTransaction(tables, async (rows) => {
-        const registrationId = await saveRegistration(rows, { ...typed, ...originOf(asked), passwordHash });
+        const registrationId = await saveRegistration(rows, { ...typed, ...originOf(request), passwordHash });
         await identity.emails.due(rows, { occasion: 'registered', address: typed.eMail, registrationId });
       });
       return {
@@ -93,10 +93,10 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: confirmAnswer },
     writes: false,
-    handle: async (asked, { identity, tables }: IdentityDeps) => {
-      const { userId, confirmationCode } = asked.body;
+    handle: async (request, { identity, tables }: IdentityDeps) => {
+      const { userId, confirmationCode } = request.body;
       const used = await inTransaction(tables, async (rows) => {
-        if ((await activateByLink(rows, { id: userId, code: confirmationCode }, originOf(asked))) !== null)
+        if ((await activateByLink(rows, { id: userId, code: confirmationCode }, originOf(request))) !== null)
           return 'now';
         // Opened before; or of an account made by a node of an earlier version.
         const code = await redeemCode(rows, userId, 'confirm', confirmationCode);
@@ -106,11 +106,11 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
           userId,
         ]);
         await voidRegistrations(rows, code.eMail);
-        await noteUserEvent(rows, userId, 'Confirmed', originOf(asked));
+        await noteUserEvent(rows, userId, 'Confirmed', originOf(request));
         return 'now';
       });
       if (used === null) {
-        await identity.throttle.countWrongKey(asked.request);
+        await identity.throttle.countWrongKey(request.httpRequest);
         return { status: 200, body: { success: false, alreadyConfirmed: false } };
       }
       return { status: 200, body: { success: true, alreadyConfirmed: used === 'used' } };
@@ -126,9 +126,9 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: confirmWithPasswordAnswer },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
+    handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
-      const { userId, confirmationCode, newPassword } = asked.body;
+      const { userId, confirmationCode, newPassword } = request.body;
       const insecure = (weakness: Weakness) => ({
         status: 200,
         body: { success: false, reason: 'InsecurePassword', ...weakness },
@@ -139,13 +139,18 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       const eMail = await addressOfLink(tables, userId, confirmationCode);
       const invalid = { status: 200, body: { success: false, reason: 'InvalidCode' } };
       if (eMail === null && (await stateOfCode(tables, userId, 'confirm', confirmationCode)) !== 'used') {
-        await identity.throttle.countWrongKey(asked.request);
+        await identity.throttle.countWrongKey(request.httpRequest);
         return invalid;
       }
-      const attempt = { what: 'confirm', account: userId, request: asked.request, proof: confirmationCode } as const;
+      const attempt = {
+        what: 'confirm',
+        account: userId,
+        request: request.httpRequest,
+        proof: confirmationCode,
+      } as const;
       const counted = await identity.throttle.count(attempt);
       if (eMail === null) {
-        if (!(await isActivatedWith(deps, counted, asked.body))) return invalid;
+        if (!(await isActivatedWith(deps, counted, request.body))) return invalid;
         await counted.forgive();
         return { status: 200, body: { success: true, reason: null } };
       }
@@ -153,7 +158,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       if (personal !== null) return insecure(personal);
       const passwordHash = await identity.passwords.for(counted).hash(newPassword);
       const link = { id: userId, code: confirmationCode, passwordHash };
-      const account = await inTransaction(tables, (rows) => activateByLink(rows, link, originOf(asked)));
+      const account = await inTransaction(tables, (rows) => activateByLink(rows, link, originOf(request)));
       if (account === null) return invalid;
       await counted.forgive();
       return { status: 200, body: { success: true, reason: null } };

@@ -34,10 +34,10 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     right: 'account',
     answers: { 200: secondFactorState },
     writes: false,
-    handle: async (asked, { identity, tables }: IdentityDeps) => ({
+    handle: async (request, { identity, tables }: IdentityDeps) => ({
       status: 200,
       body: {
-        ...toFactorsAnswer(await factorsOf(tables, (await authenticateUser(asked)).accountId)),
+        ...toFactorsAnswer(await factorsOf(tables, (await authenticateUser(request)).accountId)),
         passkeyHost: identity.secondFactor.passkeys?.relyingParty.id ?? null,
       },
     }),
@@ -52,8 +52,8 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: totpBegunAnswer },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
-      const begun = await asOwner(deps, asked, async (rows, { account }) => {
+    handle: async (request, deps: IdentityDeps) => {
+      const begun = await asOwner(deps, request, async (rows, { account }) => {
         const secret = await beginTotp(rows, deps.identity.secondFactor.box, account.id);
         return secret === null ? ('AlreadySetUp' as const) : { secret, uri: totpUri(secret, account.eMail) };
       });
@@ -76,26 +76,26 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: recoveryCodesAnswer },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
+    handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
-      const own = await authenticateUser(asked);
+      const own = await authenticateUser(request);
       const caller = await accountById(tables, own.accountId);
       const attempt = {
         what: 'second-factor',
         account: addressKey(caller?.eMail ?? ''),
-        request: asked.request,
+        request: request.httpRequest,
         proof: own.session,
       } as const;
       const counted = await identity.throttle.count(attempt);
-      const code = asked.body.code.replaceAll(/\s/g, '');
+      const code = request.body.code.replaceAll(/\s/g, '');
       const { box, clock } = identity.secondFactor;
-      const done = await asCaller(deps, asked, async (rows, owner) => {
+      const done = await asCaller(deps, request, async (rows, owner) => {
         const { account } = owner;
         const isFirst = !hasFactor(await factorsOf(rows, account.id));
         const outcome = await confirmTotp(rows, { box, now: clock() }, account.id, code);
         if (outcome !== 'confirmed') return outcome === 'wrong' ? 'InvalidCode' : 'NotSetUp';
         const added = { event: 'TotpAdded', change: 'totp-added', isFirst } as const;
-        return noteAddedFactor(identity, asked, rows, owner, added);
+        return noteAddedFactor(identity, request, rows, owner, added);
       });
       if (!isReason(done)) await counted.forgive();
       return answerAddedFactor(identity, done);
@@ -111,8 +111,8 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: factorAnswer },
     writes: false,
-    handle: (asked, deps: IdentityDeps) =>
-      removeFactor(deps, asked, {
+    handle: (request, deps: IdentityDeps) =>
+      removeFactor(deps, request, {
         isSetUp: ({ totpSince }) => totpSince !== null,
         remove: removeTotp,
         event: 'TotpRemoved',
@@ -129,11 +129,11 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: recoveryCodesAnswer },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
+    handle: async (request, deps: IdentityDeps) => {
       const { identity } = deps;
-      const codes = await asOwner(deps, asked, async (rows, { account }) => {
+      const codes = await asOwner(deps, request, async (rows, { account }) => {
         if (!hasFactor(await factorsOf(rows, account.id))) return 'NotSetUp' as const;
-        await noteUserEvent(rows, account.id, 'RecoveryCodesRenewed', originOf(asked));
+        await noteUserEvent(rows, account.id, 'RecoveryCodesRenewed', originOf(request));
         await identity.emails.changed(rows, account.id, 'recovery-codes-renewed');
         return renewRecoveryCodes(rows, account.id);
       });

@@ -35,30 +35,30 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: loginAnswer },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
-      const { body } = asked;
+    handle: async (request, deps: IdentityDeps) => {
+      const { body } = request;
       const { identity } = deps;
       // Whatever is no address has no account, and takes as long to find out.
       const address = eMailAddress.safeParse(body.eMail).data;
       const attempt = {
         what: 'login',
         account: address === undefined ? '' : addressKey(address),
-        request: asked.request,
+        request: request.httpRequest,
       } as const;
       const counted = await identity.throttle.count(attempt);
       const { account, isRight } = await whosePassword(deps, counted, address, body.password);
       const failed = (): RouteResponse => ({
         status: 200,
         body: { ...refused, confirmationRequired: false },
-        afterResponse: loginFailed(deps, asked, account),
+        afterResponse: loginFailed(deps, request, account),
       });
       if (!isRight || account?.isLocked === true) return failed();
       await counted.forgive();
       if (account?.isConfirmed !== true) return { status: 200, body: { ...refused, confirmationRequired: true } };
-      const secondFactor = await secondStep(deps, asked, account);
+      const secondFactor = await secondStep(deps, request, account);
       if (typeof secondFactor !== 'string')
         return { status: 200, body: { ...refused, confirmationRequired: false, secondFactor } };
-      return (await beginLogin(deps, asked, account, secondFactor)) ?? failed();
+      return (await beginLogin(deps, request, account, secondFactor)) ?? failed();
     },
   }),
   route({
@@ -70,17 +70,17 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     answers: { 200: refreshAnswer },
     writes: false,
     repeatable: true,
-    handle: async (asked, deps: IdentityDeps) => {
+    handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
-      const claims = presented(deps, asked.request);
-      const origin = originOf(asked);
+      const claims = presented(deps, request.httpRequest);
+      const origin = originOf(request);
       const issued =
         claims === null
           ? 'unknown'
           : await inTransaction(tables, async (rows) => {
               const next = await rotateRefreshToken(rows, claims, {
                 ...origin,
-                key: asked.asking.command?.key ?? null,
+                key: request.metadata.command?.key ?? null,
               });
               if (next === 'revoked') {
                 await noteUserEvent(rows, claims.accountId, 'SessionRevoked', origin);
@@ -115,12 +115,12 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     right: 'anyone',
     answers: { 204: null },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
+    handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
-      const session = presented(deps, asked.request) ?? presentedAccess(deps, asked.request);
+      const session = presented(deps, request.httpRequest) ?? presentedAccess(deps, request.httpRequest);
       if (session !== null && (await endSession(tables, session.accountId, session.session))) {
         identity.ended.add(session.session);
-        await noteUserEvent(tables, session.accountId, 'LoggedOut', originOf(asked));
+        await noteUserEvent(tables, session.accountId, 'LoggedOut', originOf(request));
       }
       // What members saw goes from the browser's disk too.
       return { status: 204, headers: { 'Clear-Site-Data': '"cache"' }, cookies: noSessionCookies() };
@@ -131,18 +131,21 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
 /** The answer to a login that has shown all it needs; null where the account is not what it was when it was read. */
 export async function beginLogin(
   deps: IdentityDeps,
-  asked: Pick<RouteRequest<unknown, unknown, unknown>, 'request'>,
+  request: Pick<RouteRequest<unknown, unknown, unknown>, 'httpRequest'>,
   account: Account,
   shown: ProvenFactors,
 ): Promise<RouteResponse | null> {
   const { identity, tables } = deps;
-  const origin = originOf(asked);
+  const origin = originOf(request);
   const tokens = await logIn(tables, identity.tokens, account, origin, shown);
   if (tokens === null) return null;
   identity.logins.succeeded += 1;
   return {
     status: 200,
-    cookies: [...sessionCookies(tokens), await identity.throttle.recognise(asked.request, addressKey(account.eMail))],
+    cookies: [
+      ...sessionCookies(tokens),
+      await identity.throttle.recognise(request.httpRequest, addressKey(account.eMail)),
+    ],
     body: {
       success: true,
       confirmationRequired: false,
@@ -151,7 +154,7 @@ export async function beginLogin(
     },
     afterResponse: async () => {
       // This browser's previous session is of no further use.
-      const before = presented(deps, asked.request);
+      const before = presented(deps, request.httpRequest);
       if (before !== null) await endSession(tables, before.accountId, before.session);
       await noteUserEvent(tables, account.id, 'LoginSucceeded', origin);
     },

@@ -84,9 +84,9 @@ export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: takeBackEMailAnswer },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
+    handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
-      const taken = await inTransaction(tables, (rows) => takeBack(deps, rows, asked.body, originOf(asked))).catch(
+      const taken = await inTransaction(tables, (rows) => takeBack(deps, rows, request.body, originOf(request))).catch(
         (error: unknown): 'address-taken' => {
           if (isUniqueViolation(error)) return 'address-taken';
           throw error;
@@ -94,7 +94,7 @@ export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
       );
       if (taken === 'address-taken') return no('AddressTaken');
       if (taken === null) {
-        await identity.throttle.countWrongKey(asked.request);
+        await identity.throttle.countWrongKey(request.httpRequest);
         return no('InvalidCode');
       }
       for (const session of taken.ended) identity.ended.add(session);

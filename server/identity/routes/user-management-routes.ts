@@ -101,7 +101,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     answers: { 201: managedUser },
     writes: false,
     repeatable: true,
-    handle: async ({ asking, body }, { idSecret, identity, tables }: IdentityDeps) => {
+    handle: async ({ metadata, body }, { idSecret, identity, tables }: IdentityDeps) => {
       const weakness = findWeakness(body.password, body);
       if (weakness !== null) {
         throw invalid([
@@ -113,14 +113,14 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
         ]);
       }
       // A repeat meets the account of the first call.
-      const id = newAccountId(idSecret, asking);
+      const id = newAccountId(idSecret, metadata);
       const markOf = (request: string): string => keyedId(idSecret, ['account', request], 32);
-      const madeBy = asking.command === null ? null : markOf(asking.command.request);
+      const madeBy = metadata.command === null ? null : markOf(metadata.command.request);
       const created = await createAccount(tables, {
         id,
         userName: body.userName,
         eMail: body.eMail,
-        passwordHash: await identity.passwords.for({ queue: 'known', key: asking.actor.id }).hash(body.password),
+        passwordHash: await identity.passwords.for({ queue: 'known', key: metadata.actor.id }).hash(body.password),
         isConfirmed: true,
         isAdministrator: false,
         madeBy,
@@ -128,7 +128,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       const account = created ?? (await accountById(tables, id));
       if (account === null) throw new ProblemError(409, 'e-mail-taken', t.eMailTaken);
       // Not held against the account itself: its name, address and password may be others since.
-      const marks = [madeBy, ...(asking.formerRequest === undefined ? [] : [markOf(asking.formerRequest())])];
+      const marks = [madeBy, ...(metadata.formerRequest === undefined ? [] : [markOf(metadata.formerRequest())])];
       if (created === null && !marks.includes(await findCreationRequest(tables, id))) throw idempotencyKeyReused();
       return {
         status: 201,

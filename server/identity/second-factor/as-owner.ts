@@ -11,7 +11,7 @@ import { loginFailed } from '../sessions/login-failed.ts';
 import { beganLately, endOfSession } from '../sessions/sessions.ts';
 
 /** A call of an account. */
-export type OwnerRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
+export type OwnerRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'httpRequest' | 'getCaller'>;
 
 /** The same with a body that may hold the password. */
 export interface ProvenRequest extends OwnerRequest {
@@ -27,10 +27,10 @@ export interface Owner {
 /** `work` in one transaction, for the account that is logged in. Throws 401 where the account or the session has ended. */
 export async function asCaller<T>(
   { tables }: IdentityDeps,
-  asked: OwnerRequest,
+  request: OwnerRequest,
   work: (rows: PoolClient, owner: Owner) => Promise<T>,
 ): Promise<T> {
-  const { accountId, session } = await authenticateUser(asked);
+  const { accountId, session } = await authenticateUser(request);
   return inTransaction(tables, async (rows) => {
     const account = await lockAccount(rows, accountId);
     if (account === null || account.isLocked || (await endOfSession(rows, account.id, session)) === null)
@@ -44,12 +44,12 @@ export async function asCaller<T>(
  */
 export async function asOwner<T>(
   deps: IdentityDeps,
-  asked: ProvenRequest,
+  request: ProvenRequest,
   work: (rows: PoolClient, owner: Owner) => Promise<T>,
 ): Promise<T | FactorReason> {
   const { identity, tables } = deps;
-  const { accountId, session } = await authenticateUser(asked);
-  const { currentPassword } = asked.body;
+  const { accountId, session } = await authenticateUser(request);
+  const { currentPassword } = request.body;
   const account = await accountById(tables, accountId);
   if (account === null) throw notLoggedIn();
   if (!(await beganLately(tables, accountId, session))) {
@@ -57,17 +57,17 @@ export async function asOwner<T>(
     const attempt = {
       what: 'login',
       account: addressKey(account.eMail),
-      request: asked.request,
+      request: request.httpRequest,
       proof: session,
     } as const;
     const counted = await identity.throttle.count(attempt);
     if (!(await identity.passwords.for(counted).matches(account.passwordHash, currentPassword))) {
-      await loginFailed(deps, asked, account)();
+      await loginFailed(deps, request, account)();
       return 'InvalidCredentials';
     }
     await counted.forgive();
   }
-  return asCaller(deps, asked, async (rows, owner) =>
+  return asCaller(deps, request, async (rows, owner) =>
     // The password may have changed since it was compared.
     owner.account.passwordHash === account.passwordHash ? work(rows, owner) : 'InvalidCredentials',
   );

@@ -31,12 +31,12 @@ export const isReason = (done: unknown): done is FactorReason => typeof done ===
 /** In the transaction that added it. The first one ends all other sessions, which began without it, and brings recovery codes. */
 export async function noteAddedFactor(
   { emails }: Identity,
-  asked: OwnerRequest,
+  request: OwnerRequest,
   rows: PoolClient,
   { account, session }: Owner,
   { event, change, isFirst }: FactorChange & { readonly isFirst: boolean },
 ): Promise<AddedFactor> {
-  await noteUserEvent(rows, account.id, event, originOf(asked));
+  await noteUserEvent(rows, account.id, event, originOf(request));
   await emails.changed(rows, account.id, change);
   return {
     recoveryCodes: isFirst ? await renewRecoveryCodes(rows, account.id) : null,
@@ -62,7 +62,7 @@ export function answerAddedFactor(identity: Identity, done: AddedFactor | Factor
  */
 export async function removeFactor(
   deps: IdentityDeps,
-  asked: ProvenRequest,
+  request: ProvenRequest,
   {
     isSetUp,
     remove,
@@ -74,13 +74,13 @@ export async function removeFactor(
   },
 ): Promise<RouteResponse> {
   const { emails } = deps.identity;
-  const isKept = await isDemanded(deps, (await authenticateUser(asked)).accountId);
-  const reason = await asOwner(deps, asked, async (rows, { account }) => {
+  const isKept = await isDemanded(deps, (await authenticateUser(request)).accountId);
+  const reason = await asOwner(deps, request, async (rows, { account }) => {
     const factors = await factorsOf(rows, account.id);
     if (isKept && isSetUp(factors) && isLastFactor(factors)) return 'Demanded' as const;
     if (!(await remove(rows, account.id))) return 'NotSetUp' as const;
     if (isLastFactor(factors)) await voidRecoveryCodes(rows, account.id);
-    await noteUserEvent(rows, account.id, event, originOf(asked));
+    await noteUserEvent(rows, account.id, event, originOf(request));
     await emails.changed(rows, account.id, change);
     return null;
   });

@@ -15,26 +15,26 @@ import { type Factors, factorsOf, hasFactor } from './second-factor.ts';
 import { redeemTotp } from './totp-rows.ts';
 
 /** A login, or another call that the password alone would open. */
-type ProvingRequest = Pick<RouteRequest<unknown, unknown, Pick<LoginBody, 'code' | 'passkey'>>, 'body' | 'request'>;
+type ProvingRequest = Pick<RouteRequest<unknown, unknown, Pick<LoginBody, 'code' | 'passkey'>>, 'body' | 'httpRequest'>;
 
 /**
  * The second factor that a call with the right password still needs; else what it has shown: the password if it needs none. Codes are throttled as passwords are, by themselves: who asks here knows the password.
  */
 export async function secondStep(
   deps: IdentityDeps,
-  asked: ProvingRequest,
+  request: ProvingRequest,
   account: Account,
 ): Promise<SecondFactorNeeded | ProvenFactors> {
   const { identity, tables } = deps;
   const factors = await factorsOf(tables, account.id);
   if (!hasFactor(factors)) return 'password';
-  const { code, passkey } = asked.body;
+  const { code, passkey } = request.body;
   if (code === undefined && passkey === undefined) return asks(deps, account, factors, false);
-  const attempt = { what: 'second-factor', account: addressKey(account.eMail), request: asked.request } as const;
+  const attempt = { what: 'second-factor', account: addressKey(account.eMail), request: request.httpRequest } as const;
   const counted = await identity.throttle.count(attempt);
   // Of recovery codes and passkeys there are too many to guess.
   const guess = passkey === undefined && isOfApp(code) ? await identity.throttle.countCode(account.id) : null;
-  if (await inTransaction(tables, (rows) => redeem(deps, asked, rows, account))) {
+  if (await inTransaction(tables, (rows) => redeem(deps, request, rows, account))) {
     await counted.forgive();
     await guess?.forgive();
     return 'second-factor';
@@ -43,7 +43,7 @@ export async function secondStep(
     await identity.emails.changed(tables, account.id, 'codes-guessed');
     identity.emails.flush();
   }
-  await loginFailed(deps, asked, account, 'SecondFactorFailed')();
+  await loginFailed(deps, request, account, 'SecondFactorFailed')();
   return asks(deps, account, factors, true);
 }
 
@@ -52,17 +52,17 @@ const isOfApp = (code = ''): boolean => /^\d{6}$/.test(code.replaceAll(/\s/g, ''
 
 async function redeem(
   { identity }: IdentityDeps,
-  asked: ProvingRequest,
+  request: ProvingRequest,
   rows: Queryable,
   account: Account,
 ): Promise<boolean> {
   const { box, clock, passkeys } = identity.secondFactor;
-  const { code, passkey } = asked.body;
+  const { code, passkey } = request.body;
   if (passkey !== undefined) return passkeys !== null && isSecondStep(passkeys, rows, account.id, passkey);
   if (code === undefined) return false;
   if (isOfApp(code)) return redeemTotp(rows, { box, now: clock() }, account.id, code.replaceAll(/\s/g, ''));
   if (!(await redeemRecoveryCode(rows, account.id, code))) return false;
-  await noteUserEvent(rows, account.id, 'RecoveryCodeUsed', originOf(asked));
+  await noteUserEvent(rows, account.id, 'RecoveryCodeUsed', originOf(request));
   await identity.emails.changed(rows, account.id, 'recovery-code-used');
   return true;
 }

@@ -11,13 +11,13 @@ import { originOf } from '../request-identity.ts';
  */
 export function loginFailed(
   { identity, tables }: Pick<IdentityDeps, 'identity' | 'tables'>,
-  asked: Pick<RouteRequest<unknown, unknown, unknown>, 'request'>,
+  request: Pick<RouteRequest<unknown, unknown, unknown>, 'httpRequest'>,
   account: Pick<Account, 'id'> | null,
   event: 'LoginFailed' | 'SecondFactorFailed' = 'LoginFailed',
 ): () => Promise<void> {
   identity.logins.failed += 1;
-  asked.request.log.info({ account: account?.id ?? null }, 'login failed');
+  request.httpRequest.log.info({ account: account?.id ?? null }, 'login failed');
   return async () => {
-    if (account !== null) await noteUserEvent(tables, account.id, event, originOf(asked));
+    if (account !== null) await noteUserEvent(tables, account.id, event, originOf(request));
   };
 }

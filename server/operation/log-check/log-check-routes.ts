@@ -77,9 +77,9 @@ export const logCheckRoutes: readonly Route<LogCheckDeps>[] = [
     declines: ['not-found', 'log-changed'],
     answers: { 204: null },
     writes: false,
-    handle: async ({ body, asking }, { logCheck }: LogCheckDeps) => {
+    handle: async ({ body, metadata }, { logCheck }: LogCheckDeps) => {
       const { stream, revision, reason } = body;
-      const outcome = await logCheck.accept({ stream, revision }, { actor: asking.actor, reason });
+      const outcome = await logCheck.accept({ stream, revision }, { actor: metadata.actor, reason });
       if (outcome === 'unknown') throw notFound();
       if (outcome === 'changed') throw new ProblemError(409, 'log-changed', t.changed);
       return { status: 204 };

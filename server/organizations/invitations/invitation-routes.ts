@@ -45,12 +45,12 @@ const loadStream = (deps: OrganizationDeps, id: string): Promise<LoadedStream<Or
 /** The row is written before the event, so that no invitation is without its address. */
 async function invite(
   deps: OrganizationDeps,
-  asked: Inviting,
+  request: Inviting,
   invitationId: string,
 ): Promise<WrittenStream<Organization>> {
-  const { params, body, asking } = asked;
+  const { params, body, metadata } = request;
   const { invitations } = deps;
-  await invitations.note({ id: invitationId, eMail: body.eMail, inviterId: asking.actor.id });
+  await invitations.note({ id: invitationId, eMail: body.eMail, inviterId: metadata.actor.id });
   const addressHash = invitations.hashOf(body.eMail);
   const { role, instead } = body;
   const command = {
@@ -61,7 +61,7 @@ async function invite(
     ...(instead === undefined ? {} : { instead }),
   } as const;
   try {
-    return await changeOrganization(deps, asked, params.id, command);
+    return await changeOrganization(deps, request, params.id, command);
   } catch (error) {
     // After a 503 the event may be in the log: the address stays until that is known.
     if (error instanceof ProblemError && error.status !== 503) await forgetUnlessInvited(deps, invitationId);
@@ -144,17 +144,17 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     declines: ['address-of-a-member', 'quota-invitations'],
     answers: { 201: invitationAnswer },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { params, body } = asked;
-      const id = newPartId(params.id, deps.idSecret, asked.asking);
+    handle: async (request, deps: OrganizationDeps) => {
+      const { params, body } = request;
+      const id = newPartId(params.id, deps.idSecret, request.metadata);
       const known = getOwnEntry((await loadStream(deps, params.id)).state.invitations, id);
-      if (known === undefined) await assertNotMember(deps, asked);
+      if (known === undefined) await assertNotMember(deps, request);
       // Otherwise any account could write to any number of strangers, in the name of any club. Withdrawing gives nothing
       // back: it is the mail that counts.
-      const use = { actor: asked.asking.actor, organizationId: params.id, thing: id };
+      const use = { actor: request.metadata.actor, organizationId: params.id, thing: id };
       const loaded = await (known === undefined
-        ? deps.quotas.spend('invitationsPerDay', use, () => invite(deps, asked, id))
-        : invite(deps, asked, id));
+        ? deps.quotas.spend('invitationsPerDay', use, () => invite(deps, request, id))
+        : invite(deps, request, id));
       const invitation = getOwnEntry(loaded.state.invitations, id);
       if (invitation === undefined) {
         // A repeat of an invitation that has ended meanwhile.
@@ -181,9 +181,9 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['WithdrawInvitation'],
     answers: { 204: null },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { id, invitationId } = asked.params;
-      const loaded = await changeOrganization(deps, asked, id, { type: 'WithdrawInvitation', invitationId });
+    handle: async (request, deps: OrganizationDeps) => {
+      const { id, invitationId } = request.params;
+      const loaded = await changeOrganization(deps, request, id, { type: 'WithdrawInvitation', invitationId });
       await deps.invitations.forget(invitationId);
       return noContent(deps, loaded);
     },
@@ -229,18 +229,18 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     does: ['AcceptInvitation'],
     answers: { 200: organizationAnswer },
     writes: true,
-    handle: async (asked, deps: OrganizationDeps) => {
-      const { asking, body } = asked;
+    handle: async (request, deps: OrganizationDeps) => {
+      const { metadata, body } = request;
       const { invitations, accounts } = deps;
       const invitationId = invitations.invitationOf(body.token);
-      const userId = asking.actor.id;
+      const userId = metadata.actor.id;
       const person = (await accounts.people([userId])).get(userId);
       if (invitationId === null || person === undefined) throw unknownInvitation();
       const organizationId = organizationOf(invitationId);
       const stream = organizationStream(organizationId);
       await deps.states.load(stream);
       const loaded = await withErasureBlocked(deps.tables, userId, () =>
-        executeCommand(deps, asked, organization, stream, {
+        executeCommand(deps, request, organization, stream, {
           type: 'AcceptInvitation',
           invitationId,
           userId,

@@ -7,11 +7,11 @@ import type { TournamentDeps } from '../tournament-command.ts';
 /** Throws what would be answered if `command` did not begin the stream: asked before what it points at is made. */
 export async function assertCreation(
   deps: Pick<TournamentDeps, 'clock' | 'computing'>,
-  { asking }: Pick<WriteRequest, 'asking'>,
+  { metadata }: Pick<WriteRequest, 'metadata'>,
   stream: string,
   command: TournamentCommand,
 ): Promise<void> {
-  const refused = await refusedCreation(asking, stream, deps.clock().toISOString(), (context) =>
+  const refused = await refusedCreation(metadata, stream, deps.clock().toISOString(), (context) =>
     deps.computing.decide({ state: tournament.initial, command, context }),
   );
   if (refused !== null) throw problemForRefusal(refused);

@@ -45,16 +45,16 @@ export const tournamentCopyRoutes: readonly Route<TournamentDeps>[] = [
     answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',
-    handle: async (asked, deps: TournamentDeps) => {
-      const { asking, params, body } = asked;
+    handle: async (request, deps: TournamentDeps) => {
+      const { metadata, params, body } = request;
       const { state: source, version } = await deps.states.load<Tournament>(tournamentStream(params.id));
       if (version === 0 || source.existence !== 'alive') throw notFound();
       const { organizationId } = source;
       const organization = await loadExistingOrganization(deps, organizationId);
-      const id = await newStreamId(deps, asking, tournamentStream);
-      const repeat = await isRepeatedRequest(deps, asked, tournamentStream(id));
-      const copy = () => copyInto(deps, asked, { id, repeat, body, source: withoutMissing(source, organization) });
-      return respondCreated(deps, asked, { id, organizationId, repeat }, copy);
+      const id = await newStreamId(deps, metadata, tournamentStream);
+      const repeat = await isRepeatedRequest(deps, request, tournamentStream(id));
+      const copy = () => copyInto(deps, request, { id, repeat, body, source: withoutMissing(source, organization) });
+      return respondCreated(deps, request, { id, organizationId, repeat }, copy);
     },
   }),
 ];
@@ -67,7 +67,7 @@ interface Copying {
   readonly source: Tournament;
 }
 
-async function copyInto(deps: TournamentDeps, asked: WriteRequest, { id, repeat, body, source }: Copying) {
+async function copyInto(deps: TournamentDeps, request: WriteRequest, { id, repeat, body, source }: Copying) {
   const { folderName, ...wanted } = body;
   // Ids follow from the tournament's, so that a repeat after a crash meets the same documents.
   const documentIds = source.documents.map(
@@ -77,12 +77,12 @@ async function copyInto(deps: TournamentDeps, asked: WriteRequest, { id, repeat,
   const commandInto = (folderId: string | null) =>
     ({ type: 'CopyTournament', ...wanted, folderId, source, documentIds }) as const;
   // A copy that is refused makes no folder.
-  const expectCopied = (made: string) => assertCreation(deps, asked, stream, commandInto(made));
+  const expectCopied = (made: string) => assertCreation(deps, request, stream, commandInto(made));
   const choice = { folderId: wanted.folderId, folderName };
   const command = commandInto(
-    repeat ? null : await resolveFolder(deps, asked, source.organizationId, choice, expectCopied),
+    repeat ? null : await resolveFolder(deps, request, source.organizationId, choice, expectCopied),
   );
-  return executeCommand(deps, asked, tournament, stream, command, {
+  return executeCommand(deps, request, tournament, stream, command, {
     decide: ({ state }, context) => deps.computing.decide({ state, command, context }),
   });
 }

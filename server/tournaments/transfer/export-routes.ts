@@ -85,9 +85,9 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
     declines: ['not-logged-in', 'plan-too-large'],
     answers: { 200: z.string(), 304: null },
     writes: false,
-    handle: async (asked, { accounts, computing, publicUrl, states, views }: TournamentDeps) => {
-      const { params, query, ifNoneMatch, request } = asked;
-      const caller = await asked.who();
+    handle: async (request, { accounts, computing, publicUrl, states, views }: TournamentDeps) => {
+      const { params, query, ifNoneMatch, httpRequest } = request;
+      const caller = await request.getCaller();
       const seen = await views.public(params.id);
       if (seen === null) throw notFound();
       const isPrivate = seen.view.visibility === 'Private';
@@ -99,7 +99,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
       const tournament = await states.load<Tournament>(tournamentStream(params.id));
       const { organizationId } = tournament.state;
       const organization = await states.load<Organization>(organizationStream(organizationId));
-      const link = buildVisitorUrl(params.id, request, publicUrl);
+      const link = buildVisitorUrl(params.id, httpRequest, publicUrl);
       const about = { link, teamId, ...entryVersionOf(tournament, organization.state) };
       // Of what it is made of: those who have it already are answered before one is built.
       const tag = computeStamp(Buffer.from(JSON.stringify([CALENDAR_FORMAT, seen.stamp, about])));

@@ -43,15 +43,15 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
     answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',
-    handle: async (asked, deps: TournamentDeps) => {
-      const { asking, query, body: file } = asked;
+    handle: async (request, deps: TournamentDeps) => {
+      const { metadata, query, body: file } = request;
       const { organizationId } = query;
-      const id = await newStreamId(deps, asking, tournamentStream);
+      const id = await newStreamId(deps, metadata, tournamentStream);
       await loadExistingOrganization(deps, organizationId);
       const stream = tournamentStream(id);
-      const isRepeat = await isRepeatedRequest(deps, asked, stream);
-      const importOnce = () => importFile(deps, asked, { id, organizationId, file, isRepeat });
-      const use = { actor: asking.actor, organizationId, thing: id };
+      const isRepeat = await isRepeatedRequest(deps, request, stream);
+      const importOnce = () => importFile(deps, request, { id, organizationId, file, isRepeat });
+      const use = { actor: metadata.actor, organizationId, thing: id };
       const loaded = isRepeat
         ? await importOnce()
         : await deps.quotas.spend('importsPerHour', use, () => deps.quotas.spend('tournamentsPerDay', use, importOnce));
@@ -70,7 +70,7 @@ interface Importing {
 
 async function importFile(
   deps: TournamentDeps,
-  asked: WriteRequest,
+  request: WriteRequest,
   { id, organizationId, file, isRepeat }: Importing,
 ) {
   const stream = tournamentStream(id);
@@ -82,10 +82,10 @@ async function importFile(
     documentIds: file.documents.map((_, at) => partOf(deps, id, 'document', at, id)),
     file,
   } as const;
-  if (!isRepeat) await assertCreation(deps, asked, stream, command);
-  const made = isRepeat ? NOTHING_MADE : await madeFor(deps, asked, organizationId, id, file);
+  if (!isRepeat) await assertCreation(deps, request, stream, command);
+  const made = isRepeat ? NOTHING_MADE : await madeFor(deps, request, organizationId, id, file);
   const importing = { ...command, ...made };
-  return executeCommand(deps, asked, tournament, stream, importing, {
+  return executeCommand(deps, request, tournament, stream, importing, {
     decide: ({ state }, context) => deps.computing.decide({ state, command: importing, context }),
   });
 }
@@ -104,7 +104,7 @@ const NOTHING_MADE = { venueId: null, images: [] };
 /** What the tournament points at is made first; that the file will be taken is known by then. */
 async function madeFor(
   deps: TournamentDeps,
-  asked: WriteRequest,
+  request: WriteRequest,
   organizationId: string,
   tournamentId: string,
   file: TournamentFile,
@@ -123,9 +123,9 @@ async function madeFor(
     deps,
   );
   // First, for an organisation can have too many venues.
-  const venueId = await venueFor(deps, asked, organizationId, tournamentId, file);
+  const venueId = await venueFor(deps, request, organizationId, tournamentId, file);
   for (const { target: imageType, imageId, name, upload, picture } of pictures) {
-    await addImage(deps, unmarked(asked), { organizationId, imageId, imageType, name, upload, picture });
+    await addImage(deps, unmarked(request), { organizationId, imageId, imageType, name, upload, picture });
   }
   return { venueId, images: images.map(({ target, imageId }) => ({ target, imageId })) };
 }
@@ -133,7 +133,7 @@ async function madeFor(
 /** The organisation's venue of this name, or a new one as the file describes it. */
 async function venueFor(
   deps: TournamentDeps,
-  asked: WriteRequest,
+  request: WriteRequest,
   organizationId: string,
   tournamentId: string,
   { venue }: TournamentFile,
@@ -144,8 +144,8 @@ async function venueFor(
   const known = Object.entries(venues).find(([, { name }]) => name === venue.name)?.[0];
   // One of this import is there after a call that ended half way, perhaps by its name alone.
   if (known !== undefined && known !== venueId) return known;
-  await changeOrganization(deps, unmarked(asked), organizationId, { type: 'CreateVenue', venueId, name: venue.name });
-  await changeOrganization(deps, unmarked(asked), organizationId, { type: 'ChangeVenue', venueId, ...venue });
+  await changeOrganization(deps, unmarked(request), organizationId, { type: 'CreateVenue', venueId, name: venue.name });
+  await changeOrganization(deps, unmarked(request), organizationId, { type: 'ChangeVenue', venueId, ...venue });
   return venueId;
 }
 
@@ -161,4 +161,7 @@ const withPictures = <I extends TournamentFile['images'][number] & { readonly at
   );
 
 /** The key of the call marks the tournament's stream; several commands in another stream would look like repeats of one. */
-const unmarked = (asked: WriteRequest): WriteRequest => ({ ...asked, asking: { ...asked.asking, command: null } });
+const unmarked = (request: WriteRequest): WriteRequest => ({
+  ...request,
+  metadata: { ...request.metadata, command: null },
+});

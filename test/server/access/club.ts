@@ -96,11 +96,11 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
 
   const manage = (command: OrganizationCommand): Promise<void> => handleCommand(id, command);
   async function handleCommand(organizationId: string, command: OrganizationCommand): Promise<void> {
-    const asking = { actor: { kind: 'user', id: Owner.id }, command: null } as const;
+    const metadata = { actor: { kind: 'user', id: Owner.id }, command: null } as const;
     const done = await portal.handleCommand(organization, {
       stream: `organization-${organizationId}`,
       command,
-      asking,
+      metadata,
     });
     if (done.outcome !== 'done') throw new Error(`${command.type}: ${JSON.stringify(done)}`);
     const caughtUp = { ...Owner.headers, 'at-least': await portal.head() };

@@ -157,7 +157,7 @@ describe('a folder without a living tournament', () => {
     const events = await portal.handleCommand(organization, {
       stream: `organization-${organizationId}`,
       command: { type: 'RenameOrganization', name: 'SV Musterstadt' },
-      asking: { actor: { kind: 'user', id: portal.me.id }, command: null },
+      metadata: { actor: { kind: 'user', id: portal.me.id }, command: null },
     });
     const state = 'loaded' in events ? events.loaded.state : null;
     expect(Object.values(state?.folders ?? {}).map(({ name }) => name)).not.toContain('Nie');
@@ -254,7 +254,7 @@ it('an organisation with 500 folders makes no more, and a call that wants one le
     portal.handleCommand(organization, {
       stream: `organization-${club}`,
       command: { type: 'CreateFolder', folderId: `${club}${String(at).padStart(8, '0')}`, name: `Ordner ${at}` },
-      asking: { actor: { kind: 'user', id: portal.me.id }, command: null },
+      metadata: { actor: { kind: 'user', id: portal.me.id }, command: null },
     });
   await Promise.all(Array.from({ length: 500 }, (_, at) => make(at)));
   const head = await portal.head();

@@ -80,7 +80,7 @@ const watched = (store: EventStore): Omit<EventStore, 'append'> => ({
 
 function ask(command: OrganizationCommand, key: string | null = null, more: More = {}): Promise<Result> {
   const marked = key === null ? null : { key, request: JSON.stringify(command) };
-  return node(organization, { stream: STREAM, command, asking: { actor: OWNER, command: marked }, ...more });
+  return node(organization, { stream: STREAM, command, metadata: { actor: OWNER, command: marked }, ...more });
 }
 
 const folder = (number: number, name = `Ordner ${number}`): OrganizationCommand => ({
@@ -195,7 +195,7 @@ describe('commands of one stream at the same moment', () => {
     await other(organization, {
       stream: STREAM,
       command: folder(9, 'Hallencup'),
-      asking: { actor: OWNER, command: null },
+      metadata: { actor: OWNER, command: null },
     });
     open();
     const results = await Promise.all(asked);
@@ -215,7 +215,7 @@ describe('commands of one stream at the same moment', () => {
     });
     const before = (await inLog()).length;
     const asked = async (): Promise<unknown> =>
-      behind(organization, { stream: STREAM, command: folder(9), asking: { actor: OWNER, command: null } });
+      behind(organization, { stream: STREAM, command: folder(9), metadata: { actor: OWNER, command: null } });
     await expect(asked()).rejects.toMatchObject({ reason: 'behind' });
     expect(await inLog()).toHaveLength(before);
   });
@@ -258,7 +258,7 @@ describe('commands of one stream at the same moment', () => {
       },
     };
     const broken = () =>
-      node(unfoldable, { stream: STREAM, command: folder(2), asking: { actor: OWNER, command: null } });
+      node(unfoldable, { stream: STREAM, command: folder(2), metadata: { actor: OWNER, command: null } });
     const [one, failed, other] = await Promise.allSettled([ask(folder(1)), broken(), ask(folder(3))]);
     expect([one.status, failed.status, other.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await expect(broken()).rejects.toThrow('broken');
@@ -267,10 +267,10 @@ describe('commands of one stream at the same moment', () => {
 
   it('mark what each of them led to as one step, with or without a key', async () => {
     const tournament = 'tournament-turnier000000000';
-    const asking = (key: string | null) => ({ actor: OWNER, command: key === null ? null : { key, request: 'r' } });
+    const metadata = (key: string | null) => ({ actor: OWNER, command: key === null ? null : { key, request: 'r' } });
     const plan = configure([2]);
     const send = (command: TournamentCommand, key: string | null = null) =>
-      node(decider, { stream: tournament, command, asking: asking(key) });
+      node(decider, { stream: tournament, command, metadata: metadata(key) });
     const renamed = (names: readonly string[]): TournamentCommand => ({
       type: 'EditMatchPlan',
       ...matchPlanBody.parse({

@@ -213,9 +213,9 @@ describe('the history of a tournament', () => {
   it('says which step was taken back, or which version came back', async () => {
     const { version } = await read();
     const stream = `tournament-${founded.tournament}`;
-    const asking = { actor: { kind: 'user', id: portal.me.id }, command: null } as const;
+    const metadata = { actor: { kind: 'user', id: portal.me.id }, command: null } as const;
     const command = { type: 'RenameTeam', teamId: 't2', name: 'Zurück' } as const;
-    await portal.handleCommand(tournament, { stream, command, asking, cause: { undoes: version } });
+    await portal.handleCommand(tournament, { stream, command, metadata, cause: { undoes: version } });
     const { entries } = await read(`?version=${version + 1}`);
     expect(entries[0]?.cause).toEqual({ undoes: version });
     expect(entries[1]?.cause).toBeNull();
@@ -230,12 +230,12 @@ describe('who did it', () => {
     };
     await rename('Von Otto', club.headers.organizer);
     await rename('Von Schlüssel', club.headers.key);
-    const asking = { actor: { kind: 'system', id: 'portal' }, command: null } as const;
+    const metadata = { actor: { kind: 'system', id: 'portal' }, command: null } as const;
     const stream = `tournament-${club.privateTournament}`;
-    await portal.handleCommand(tournament, { stream, command: { type: 'RenameTournament', name: 'Selbst' }, asking });
-    const erasedActor = { ...asking, actor: { kind: 'user', id: 'nichtmehrdabei16' } } as const;
+    await portal.handleCommand(tournament, { stream, command: { type: 'RenameTournament', name: 'Selbst' }, metadata });
+    const erasedActor = { ...metadata, actor: { kind: 'user', id: 'nichtmehrdabei16' } } as const;
     const byErased = { type: 'RenameTournament', name: 'Von niemandem' } as const;
-    await portal.handleCommand(tournament, { stream, command: byErased, asking: erasedActor });
+    await portal.handleCommand(tournament, { stream, command: byErased, metadata: erasedActor });
     const of = { tournament: club.privateTournament };
     const namesNow = async (): Promise<string[]> => {
       const { entries } = await read('?limit=4', of, { ...club.headers.auditor, 'at-least': await portal.head() });
@@ -247,7 +247,7 @@ describe('who did it', () => {
     const keyId = (await read('?limit=4', of, club.headers.auditor)).entries[2]?.actor.id ?? '';
     const manage = { type: 'DeleteApiKey', keyId } as const;
     const byOwner = { actor: { kind: 'user', id: club.members.Owner.id }, command: null } as const;
-    await portal.handleCommand(organization, { stream: `organization-${club.id}`, command: manage, asking: byOwner });
+    await portal.handleCommand(organization, { stream: `organization-${club.id}`, command: manage, metadata: byOwner });
     expect((await namesNow())[2]).toBe(key);
   });
 });

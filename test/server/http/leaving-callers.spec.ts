@@ -42,9 +42,9 @@ const look = route({
   writes: false,
   takesLong: true,
   answers: { 200: z.null() },
-  async handle({ body: { name }, leaving }) {
+  async handle({ body: { name }, signal }) {
     begun.push(name);
-    leaving().addEventListener('abort', () => gone.push(name));
+    signal().addEventListener('abort', () => gone.push(name));
     await held.get(name)?.released;
     return { status: 200, body: null };
   },
@@ -101,10 +101,10 @@ beforeAll(async () => {
     {
       admit: async () => {
         await held.get('admission')?.released;
-        return { at: performance.now(), caller: anna, params: null, query: null, commandKey: null, standing: access };
+        return { at: performance.now(), caller: anna, params: null, query: null, commandKey: null, access };
       },
       admitAgain: () => Promise.resolve(access),
-      standingInBody: () => Promise.resolve(access),
+      accessInBody: () => Promise.resolve(access),
       readLargeBody: () => Promise.reject(new Error('has no large body')),
       positionOfTables: () => '0',
       callerOf: () => Promise.resolve(anna),

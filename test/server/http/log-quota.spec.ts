@@ -22,7 +22,7 @@ it('what an account wrote more than a day ago is forgotten, also of the megabyte
   const write = (id: string, bytes: number) =>
     handle(
       {} as Parameters<HandleCommand>[0],
-      { asking: { actor: { kind: 'user', id } }, command: 'x'.repeat(bytes) } as unknown as Order,
+      { metadata: { actor: { kind: 'user', id } }, command: 'x'.repeat(bytes) } as unknown as Order,
     );
 
   await write('rarely', 900_000);

@@ -93,8 +93,8 @@ describe('what was carried out while the order of members still mattered', () =>
   async function renamedThen(key: string, name: string): Promise<void> {
     const request = shortHash('PATCH', `/api/tournaments/${one}/name`, formerDigestOf({ name }));
     const command = { key: shortHash('user', portal.me.id, key), request };
-    const asking = { actor: { kind: 'user', id: portal.me.id }, command } as const;
-    const order = { stream: tournamentStream(one), command: { type: 'RenameTournament', name } as const, asking };
+    const metadata = { actor: { kind: 'user', id: portal.me.id }, command } as const;
+    const order = { stream: tournamentStream(one), command: { type: 'RenameTournament', name } as const, metadata };
     expect(await portal.handleCommand(tournament, order)).toMatchObject({ outcome: 'done' });
     await call(portal, 'GET', `/api/tournaments/${one}`, undefined, { 'at-least': await portal.head() });
   }
@@ -116,15 +116,15 @@ describe('what was carried out while the order of members still mattered', () =>
   });
 
   it('is asked of every place that holds a repeat against what was before', async () => {
-    const asking = { command: { key: 'k', request: 'now' }, formerRequest: () => 'then' };
-    expect(['now', 'then', 'another'].map((handled) => isSameRequest(handled, asking))).toEqual([true, true, false]);
+    const metadata = { command: { key: 'k', request: 'now' }, formerRequest: () => 'then' };
+    expect(['now', 'then', 'another'].map((handled) => isSameRequest(handled, metadata))).toEqual([true, true, false]);
     expect(isSameRequest('then', { command: { key: 'k', request: 'now' } })).toBe(false);
     const heard = openRecentKeys({ states: { onEvents: () => () => undefined } });
     heard.note({ key: 'k', request: 'then' });
-    expect(await heard.during({ ...asking.command, formerRequest: asking.formerRequest }, async () => 'again')).toBe(
-      'again',
-    );
-    await expect(heard.during(asking.command, async () => 'again')).rejects.toMatchObject({ status: 422 });
+    expect(
+      await heard.during({ ...metadata.command, formerRequest: metadata.formerRequest }, async () => 'again'),
+    ).toBe('again');
+    await expect(heard.during(metadata.command, async () => 'again')).rejects.toMatchObject({ status: 422 });
   });
 });
 

@@ -229,7 +229,7 @@ describe('one’s own data', () => {
     const created = await browser.post('/api/organizations', { name: 'SV Letzte' });
     const own = (created.json() as { id: string }).id;
     const owner = await desk.portal.person('Olga Bleibt');
-    const asking = { actor: { kind: 'user', id: owner.id }, command: null } as const;
+    const metadata = { actor: { kind: 'user', id: owner.id }, command: null } as const;
     const stream = 'organization-bleibtbleibtblei';
     const invitationId = 'bleibtbleibtbleieinladung';
     for (const command of [
@@ -237,7 +237,7 @@ describe('one’s own data', () => {
       { type: 'InviteMember', invitationId, role: 'Scorer', addressHash: 'x' },
       { type: 'AcceptInvitation', invitationId, userId, addressHash: 'x' },
     ] as const) {
-      expect(await desk.portal.handleCommand(organization, { stream, command, asking })).toMatchObject({
+      expect(await desk.portal.handleCommand(organization, { stream, command, metadata })).toMatchObject({
         outcome: 'done',
       });
     }
@@ -277,11 +277,11 @@ describe('one’s own data', () => {
     const { browser } = await loggedIn(desk.portal, person);
     const { id: userId } = (await browser.get('/identity/user-data')).json() as { id: string };
     const owner = await desk.portal.person('Olga Holt Zurück');
-    const asking = { actor: { kind: 'user', id: owner.id }, command: null } as const;
+    const metadata = { actor: { kind: 'user', id: owner.id }, command: null } as const;
     const stream = 'organization-zurueckzurueckzu';
     const invitationId = 'zurueckzurueckzueinladung';
     const handleCommand = (command: OrganizationCommand) =>
-      desk.portal.handleCommand(organization, { stream, command, asking });
+      desk.portal.handleCommand(organization, { stream, command, metadata });
     await handleCommand({ type: 'CreateOrganization', name: 'SV Zurück', ownerId: owner.id });
     await handleCommand({ type: 'InviteMember', invitationId, role: 'Owner', addressHash: 'x' });
     await handleCommand({ type: 'AcceptInvitation', invitationId, userId, addressHash: 'x' });

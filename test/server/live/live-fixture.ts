@@ -97,13 +97,13 @@ export async function openLiveFixture(
   });
   await http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
   const { port } = http.server.address() as AddressInfo;
-  const asking = { actor: { kind: 'user', id: LOCAL.id }, command: null } as const;
+  const metadata = { actor: { kind: 'user', id: LOCAL.id }, command: null } as const;
 
   const onTournament = async (id: string, command: TournamentCommand): Promise<void> =>
-    done(await handleCommand(tournament, { stream: `tournament-${id}`, command, asking }));
+    done(await handleCommand(tournament, { stream: `tournament-${id}`, command, metadata }));
   const play = (command: TournamentCommand): Promise<void> => onTournament(TOURNAMENT, command);
   const manage = async (command: OrganizationCommand): Promise<void> =>
-    done(await handleCommand(organization, { stream: `organization-${ORGANIZATION}`, command, asking }));
+    done(await handleCommand(organization, { stream: `organization-${ORGANIZATION}`, command, metadata }));
   const found = (id: string): Promise<void> =>
     onTournament(id, {
       type: 'CreateTournament',

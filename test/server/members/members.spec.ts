@@ -27,11 +27,14 @@ async function club(...roles: readonly Role[]): Promise<{ id: string; people: Pe
     made += 1;
     const person = await portal.person(`Mitglied ${made}`);
     const invitationId = `${id}invite${made}`;
-    const [stream, asking] = [`organization-${id}`, { actor: { kind: 'user', id: person.id }, command: null }] as const;
+    const [stream, metadata] = [
+      `organization-${id}`,
+      { actor: { kind: 'user', id: person.id }, command: null },
+    ] as const;
     const invite = { type: 'InviteMember', invitationId, role, addressHash: 'h' } as const;
     const accept = { type: 'AcceptInvitation', invitationId, userId: person.id, addressHash: 'h' } as const;
     for (const command of [invite, accept]) {
-      const { outcome } = await portal.handleCommand(organization, { stream, command, asking });
+      const { outcome } = await portal.handleCommand(organization, { stream, command, metadata });
       expect(outcome).toBe('done');
     }
     people.push(person);

@@ -107,9 +107,9 @@ describe('[OR5] the page of a club', () => {
   });
 
   it('a name that was taken before a crash is none of the page, and can be taken again by the same only', async () => {
-    const asking = { actor: { kind: 'user', id: 'u1' }, command: null } as const;
+    const metadata = { actor: { kind: 'user', id: 'u1' }, command: null } as const;
     const command = { type: 'ClaimPageName', organizationId: cup.organization } as const;
-    await portal.handleCommand(pageName, { stream: pageNameStream('halb-da'), command, asking });
+    await portal.handleCommand(pageName, { stream: pageNameStream('halb-da'), command, metadata });
     expect((await read('/v/halb-da')).statusCode).toBe(404);
     expect((await setPage({ name: 'halb-da' }, await another())).statusCode).toBe(409);
     expect((await setPage({ name: 'halb-da' })).statusCode).toBe(204);
