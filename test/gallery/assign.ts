@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Which file of journeys leads to each name of the catalogue. */
 export type Assignment = Readonly<Record<string, string>>;
 
@@ -23,8 +26,7 @@ export function assignJourneys(
   const missing: string[] = [];
   for (const name of [...names].sort()) {
     const before = known[name];
-    const stays =
-      before !== undefined && (ran.includes(before) ? shows(before, name) : recording.includes(before));
+    const stays = before !== undefined && (ran.includes(before) ? shows(before, name) : recording.includes(before));
     const file = stays ? before : ran.find((each) => shows(each, name));
     if (file === undefined) missing.push(name);
     else assigned[name] = file;
@@ -32,12 +34,21 @@ export function assignJourneys(
   return { assigned, missing };
 }
 
-/** As it is written down, one line per name. */
-export const asFile = (assigned: Assignment): string => `${JSON.stringify(assigned, null, 2)}\n`;
+/** What `assignJourneys` found the last time it was written down, in a file beside this one. */
+export const readAssignment = (file: AssignmentFile): Assignment =>
+  JSON.parse(readFileSync(pathOf(file), 'utf8')) as Assignment;
 
-/** What to do where no journey leads to a text or a dialog. */
-export const HOW_TO_LEAD =
-  'No journey leads to these. Let one do so, or a file of test/journeys/gallery*.spec.ts; run it, then: npm test -- test/gallery -u';
+export function writeAssignment(file: AssignmentFile, assigned: Assignment): void {
+  writeFileSync(pathOf(file), `${JSON.stringify(assigned, null, 2)}\n`);
+}
 
-/** What to do where a journey leads to other texts or dialogs than it did. */
-export const HOW_TO_UPDATE = 'Other journeys lead to these now. Write it down: npm test -- test/gallery -u';
+type AssignmentFile = 'dialogs.json' | 'texts.json';
+
+const pathOf = (file: AssignmentFile): string => join(import.meta.dirname, file);
+
+/** For the names that no journey leads to. */
+export const LEAD_THERE =
+  'No journey leads to these. Let one do so, or a file of test/journeys/gallery*.spec.ts; run it, then: APPROVE=1 npm test -- test/gallery';
+
+/** For names that came or went. Where another journey stands in there is nothing to do. */
+export const WRITE_DOWN = 'Which journey leads to these is not written down: APPROVE=1 npm test -- test/gallery';

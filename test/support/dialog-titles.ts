@@ -91,9 +91,9 @@ function leadsTo(source: Source, given: Syntax, through: readonly Syntax[] = [])
       return [...on(syntax['left'] as Syntax), ...on(syntax['right'] as Syntax)];
     case 'CallExpression': {
       const found = on(syntax['callee'] as Syntax);
-      const [given] = syntax['arguments'] as readonly Syntax[];
+      const [dressed] = syntax['arguments'] as readonly Syntax[];
       // A function from elsewhere that only dresses its text, as with hyphens.
-      return given !== undefined && found.every((each) => 'words' in each) ? on(given) : found;
+      return dressed !== undefined && found.every((each) => 'words' in each) ? on(dressed) : found;
     }
     case 'Identifier':
       return ofName(source, syntax, on);
