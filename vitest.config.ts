@@ -74,7 +74,8 @@ export default defineConfig({
           name: 'gallery',
           include: ['test/gallery/**/*.spec.ts'],
           exclude: omitted,
-          sequence: { groupOrder: 3 },
+          // Before those that run journeys of their own.
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -85,7 +86,7 @@ export default defineConfig({
           include: ALONE,
           exclude: omitted,
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           expect: { poll: { timeout: 10_000 } },
           // React as people have it.
           env: { NODE_ENV: 'production' },

@@ -8,7 +8,7 @@ const given = process.argv.slice(2).filter((argument) => argument !== '--all');
 const isShort = process.argv.length === 2;
 await prepare(['server', 'web', 'test']);
 const guard = guardRun();
-const env = { ...guard.env, ...(isShort ? { TEST_SHORT: '1' } : {}) };
+const env = { ...guard.env, ...(isShort ? { TEST_SHORT: '1' } : given.length === 0 ? { TEST_ALL: '1' } : {}) };
 endWithNpm('test');
 endWithNpm('test:all');
 process.exitCode = await run([...installed('vitest/vitest.mjs'), 'run', ...given], { env });

@@ -30,7 +30,7 @@ export interface CheckDeps extends Admitting, ReadDeps {
 export const routeChecks = (deps: CheckDeps): Omit<RouteChecks, 'readLargeBody'> => ({
   admit: (entry, request) => admitRequest(entry, request, deps),
   admitAgain: (entry, request, admitted, body) => admitAgain(entry, request, admitted, body, deps),
-  accessInBody: (entry, admitted, body) => accessInBody(entry, admitted, body, deps),
+  accessByBody: (entry, admitted, body) => accessByBody(entry, admitted, body, deps),
   positionOfTables: () => positionOfTables(deps),
   async callerOf(request) {
     const caller = await authenticate(request, deps);
@@ -60,12 +60,15 @@ async function admitRequest(entry: Route, request: FastifyRequest, deps: CheckDe
   const concerns = concernsOf(entry);
   if (concerns !== null && 'inBody' in concerns) return { ...admitted, access: null };
   const concerned = concerns?.({ params, query }) ?? null;
-  const allowed = await access(entry, admitted, concerned, deps);
+  const allowed = await findAccess(entry, admitted, concerned, deps);
   countKey(caller, deps);
   return { ...admitted, access: allowed };
 }
 
-/** What `admitRequest` and `accessInBody` decided, decided anew: 401 without the caller's login, 403 or 404 without the right. */
+/**
+ * What `admitRequest` and `accessByBody` decided, decided anew: 401 without the caller's login, 403 or 404 without the
+ * right.
+ */
 async function admitAgain(
   entry: Route,
   request: FastifyRequest,
@@ -78,11 +81,11 @@ async function admitAgain(
   const concerns = concernsOf(entry);
   const concerned =
     concerns === null ? null : 'inBody' in concerns ? concerns.inBody(body) : concerns({ params, query });
-  return access(entry, admitted, concerned, deps);
+  return findAccess(entry, admitted, concerned, deps);
 }
 
 /** The same for a call whose body says what it concerns. `body`: as much of it as says so, parsed. */
-async function accessInBody(
+async function accessByBody(
   entry: Route,
   admitted: Pick<Admitted, 'caller' | 'commandKey'>,
   body: unknown,
@@ -90,7 +93,7 @@ async function accessInBody(
 ): Promise<Access> {
   const concerns = concernsOf(entry);
   if (concerns === null || !('inBody' in concerns)) throw new Error('The address of this call says what it concerns');
-  const allowed = await access(entry, admitted, concerns.inBody(body), deps);
+  const allowed = await findAccess(entry, admitted, concerns.inBody(body), deps);
   countKey(admitted.caller, deps);
   return allowed;
 }
@@ -102,7 +105,7 @@ const countKey = ({ kind, id }: Caller, { keyUse }: CheckDeps): void => {
 
 const concernsOf = ({ demand }: Route) => ('concerns' in demand ? demand.concerns : null);
 
-const access = (
+const findAccess = (
   entry: Route,
   { caller, commandKey }: Pick<Admitted, 'caller' | 'commandKey'>,
   concerned: StreamSubject | null,

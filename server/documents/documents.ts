@@ -37,7 +37,7 @@ export interface PrintJob extends PrintedData {
 export interface Documents {
   /**
    * Document or paper as a PDF, for the account or key `by`. Throws `ProblemError`: 503 if it cannot be printed now, 499 if
-   * the caller left (`leaving`), which ends the printing.
+   * the caller left (`signal`), which ends the printing.
    */
   print(job: PrintJob, by: string, signal: AbortSignal): Promise<Buffer>;
   /** The picture of a tournament's link, as PNG. Rejects where it cannot be drawn now; no print waits for it. */

@@ -50,13 +50,13 @@ export async function loadPrintedData(
 /** Prints for as long as the caller is there; the file is called by `name` and the tournament. */
 export async function printPdf(
   deps: DocumentDeps,
-  { metadata, signal }: Pick<RouteRequest<unknown, unknown, unknown>, 'metadata' | 'signal'>,
+  { metadata, getSignal }: Pick<RouteRequest<unknown, unknown, unknown>, 'metadata' | 'getSignal'>,
   name: string,
   job: Omit<PrintJob, 'title'>,
 ): Promise<RouteResponse> {
   const title = formatDocumentTitle(name, job);
   const { actor } = metadata;
-  const bytes = await deps.documents.print({ ...job, title }, `${actor.kind} ${actor.id}`, signal());
+  const bytes = await deps.documents.print({ ...job, title }, `${actor.kind} ${actor.id}`, getSignal());
   return {
     status: 200,
     type: 'application/pdf',

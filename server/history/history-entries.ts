@@ -47,7 +47,7 @@ export function createEntryCache(bytes = MAX_BYTES): EntryCache {
     },
     set(key, entry) {
       usedBytes -= known.get(key)?.entryBytes ?? 0;
-      const added = { entry, entryBytes: key.length + JSON.stringify(entry).length };
+      const added = { entry, entryBytes: Buffer.byteLength(key + JSON.stringify(entry)) };
       known.set(key, added);
       usedBytes += added.entryBytes;
       for (const [oldest, { entryBytes: freed }] of known) {

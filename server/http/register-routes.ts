@@ -53,7 +53,7 @@ export interface Admitted {
   readonly query: unknown;
   /** A hash of caller and Idempotency-Key; null if the call takes none or none came. */
   readonly commandKey: string | null;
-  /** null if only the body names the call's subject: `accessInBody`. */
+  /** null if only the body names the call's subject: `accessByBody`. */
   readonly access: Access | null;
 }
 
@@ -64,7 +64,7 @@ export interface RouteChecks {
   /** The same for a request that was admitted a while ago, once its body is parsed; throws `ProblemError` as well. */
   admitAgain(entry: Route, request: FastifyRequest, admitted: Admitted, body: unknown): Promise<Access>;
   /** For a call whose body names its subject. `body`: the part of it that does, parsed. */
-  accessInBody(entry: Route, admitted: Admitted, body: unknown): Promise<Access>;
+  accessByBody(entry: Route, admitted: Admitted, body: unknown): Promise<Access>;
   /**
    * Parses a body away from the event loop, by the schema of this name, with digests of it as it came
    * (request-hash.ts). Throws `ProblemError` (400) with the fields at fault.
@@ -170,7 +170,7 @@ export function registerRoutes<Deps>(
       ifNoneMatch: parseETags(header(request, 'if-none-match')),
       encoding: preferredEncoding(header(request, 'accept-encoding')),
       httpRequest: request,
-      signal: () => signalOf(reply),
+      getSignal: () => signalOf(reply),
     };
     // Visitors are no one caller.
     if (command === null || caller.kind === 'visitor') return entry.handle(routeRequest, deps);
@@ -209,7 +209,7 @@ async function readBody(
     request.body = await parseMultipart(request, {
       fileBytes: entry.bodyLimit ?? BODY_BYTES.small,
       beforeFile: async (fields) => {
-        access ??= await checks.accessInBody(entry, admitted, parseBeforeFile(form, fields));
+        access ??= await checks.accessByBody(entry, admitted, parseBeforeFile(form, fields));
       },
     });
   }
@@ -221,7 +221,7 @@ async function readBody(
     body,
     digest: () => digests?.present ?? digestOfBody(request.body),
     formerDigest: () => digests?.former ?? formerDigestOf(request.body),
-    access: access ?? (await checks.accessInBody(entry, admitted, body)),
+    access: access ?? (await checks.accessByBody(entry, admitted, body)),
   };
 }
 

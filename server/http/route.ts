@@ -76,7 +76,7 @@ export interface RouteRequest<P, Q, B> extends Inputs<P, Q, B> {
   /** For the few calls that need the address, browser or cookies. */
   readonly httpRequest: FastifyRequest;
   /** A signal aborted if the caller leaves before the answer. */
-  readonly signal: () => AbortSignal;
+  readonly getSignal: () => AbortSignal;
 }
 
 /** HttpOnly and SameSite; `maxAge` in seconds, 0 deletes it. */

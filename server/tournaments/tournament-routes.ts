@@ -64,12 +64,12 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
           : await tournamentsOf(deps.tables, organizationId);
       const purpose = query.purpose ?? (metadata.actor.kind === 'apiKey' ? 'Competition' : null);
       // Deleted ones are listed whatever they were, so that each can be restored.
-      const request = rows.filter(
+      const wanted = rows.filter(
         (row) =>
           (purpose === null || row.purpose === purpose) &&
           (deleted === 'true' || row.template === (query.template === 'true')),
       );
-      const lines = request.map((row) => withExistingImages(row, images));
+      const lines = wanted.map((row) => withExistingImages(row, images));
       return { status: 200, body: lines.map((line) => ({ deletedAt: null, ...line, organizationName: name })) };
     },
   }),

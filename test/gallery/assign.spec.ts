@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { assignJourneys } from './assign.ts';
+import { assignJourneys, checkedIn } from './assign.ts';
 
 // A run of some journeys checks what is theirs, and takes nothing for shown that none showed.
 
-const SHOWN: Readonly<Record<string, readonly string[]>> = { 'one.spec.ts': ['a', 'b'], 'two.spec.ts': ['b', 'c'] };
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  'one.spec.ts': ['a', 'b', 'e'],
+  'two.spec.ts': ['b', 'c', 'e'],
+  'three.spec.ts': ['e'],
+};
 const recorded = (...ran: readonly string[]) => ({
   recording: Object.keys(SHOWN),
   ran,
+  runsOf: (file: string) => (file === 'one.spec.ts' ? '0' : '1'),
   shows: (file: string, name: string) => SHOWN[file]?.includes(name) === true,
 });
 
@@ -32,4 +37,15 @@ test('what is written down of one that ran has to be shown again, by it or by an
     c: 'two.spec.ts',
   });
   expect(assignJourneys(['c', 'd'], known, recorded('one.spec.ts')).missing).toEqual(['c']);
+});
+
+test('the first file is of the runs in which most show it', () => {
+  const { assigned } = assignJourneys(['e'], {}, recorded('one.spec.ts', 'two.spec.ts', 'three.spec.ts'));
+  expect(assigned).toEqual({ e: 'two.spec.ts' });
+});
+
+test('who stands in has to be written down where it runs with others', () => {
+  const { runsOf } = recorded();
+  expect(checkedIn({ e: 'two.spec.ts' }, runsOf)).toEqual(checkedIn({ e: 'three.spec.ts' }, runsOf));
+  expect(checkedIn({ e: 'two.spec.ts' }, runsOf)).not.toEqual(checkedIn({ e: 'one.spec.ts' }, runsOf));
 });

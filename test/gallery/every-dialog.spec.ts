@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { catalogue, type Way } from '#test/support/catalogue.ts';
 import { dialogTitles } from '#test/support/dialog-titles.ts';
 import { readRecorded } from '#test/support/rendered-texts.ts';
-import { assignJourneys, LEAD_THERE, readAssignment, WRITE_DOWN, writeAssignment } from './assign.ts';
-import { ran, recording } from './journeys.ts';
+import { assignJourneys, checkedIn, LEAD_THERE, readAssignment, WRITE_DOWN, writeAssignment } from './assign.ts';
+import { ran, recording, runsOf } from './journeys.ts';
 
 // Every dialog was judged by axe while it was open, in light and in dark (`expectAccessible`, `expectDialogAccessible`):
 // `dialogs.json` says in which file of journeys, and those that ran before are asked. Which there are the code says: what
@@ -22,7 +22,6 @@ const isMeantBy = (text: string, name: string): boolean =>
 
 const texts = titles.flatMap((title) => ('text' in title ? [title.text] : []));
 const entries = catalogue().filter(({ name }) => texts.some((text) => isMeantBy(text, name)));
-const opened = ran.flatMap((file) => readRecorded(file, 'opened'));
 const judged = new Set(ran.flatMap((file) => readRecorded(file, 'judged')));
 
 test('what a dialog calls itself is a text of the catalogue, but for the large view of an image', () => {
@@ -56,15 +55,23 @@ test('every dialog of the code was judged in both themes', () => {
   const judgedIn = new Map(ran.map((file) => [file, new Set(readRecorded(file, 'judged').flatMap(titlesOf))]));
   const shows = (file: string, name: string): boolean => judgedIn.get(file)?.has(name) === true;
   const names = entries.map(({ name }) => name);
-  const { assigned, missing } = assignJourneys(names, readAssignment('dialogs.json'), { recording, ran, shows });
+  const { assigned, missing } = assignJourneys(names, readAssignment('dialogs.json'), {
+    recording,
+    ran,
+    runsOf,
+    shows,
+  });
   expect(missing, LEAD_THERE).toEqual([]);
   if (process.env['APPROVE'] === '1') writeAssignment('dialogs.json', assigned);
-  expect(Object.keys(readAssignment('dialogs.json')), WRITE_DOWN).toEqual(Object.keys(assigned));
+  expect(checkedIn(readAssignment('dialogs.json'), runsOf), WRITE_DOWN).toEqual(checkedIn(assigned, runsOf));
 });
 
 test('every dialog that opened has a name by which it is known, or was judged itself', () => {
   const isKnown = (name: string): boolean => titlesOf(name).length > 0;
-  expect([...new Set(opened)].filter((name) => !judged.has(name) && !isKnown(name))).toEqual([]);
+  const opened = new Set(ran.flatMap((file) => readRecorded(file, 'opened')));
+  expect([...opened].filter((name) => !judged.has(name) && !isKnown(name))).toEqual([]);
+  // Pages tell what opens on them, or nothing would be asked.
+  expect([...judged].filter((name) => !opened.has(name))).toEqual([]);
 });
 
 describe('reads what a dialog is called', () => {
@@ -105,6 +112,11 @@ describe('reads what a dialog is called', () => {
       ['a.one', 'a.titles.*'],
     ],
     ['dressed', 'const A = () => <Window title={withHyphens(texts.a.one)} />;', ['a.one']],
+    [
+      'by words that a function answers',
+      'function nameOf(image) { return image.file; } const A = () => <Window title={nameOf(texts.a.one)} />;',
+      ['not known: image.file'],
+    ],
     ['by words that nobody wrote', 'const A = () => <Window title={image.file} />;', ['not known: image.file']],
   ])('%s', (_how, source, expected) => {
     expect(said(source)).toEqual(expected);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recording } from '#test/gallery/journeys.ts';
+import { begunWith, recording, runsOf } from '#test/gallery/journeys.ts';
 import { allSpecs, filesMatching } from '#test/support/left-out-line.ts';
 import { ALONE, ALWAYS_IN_CI, leftOut, SHARING, SLOWEST } from '#test/support/selection.ts';
 
@@ -43,9 +43,28 @@ test('.ci/run always runs what npm test runs, and more', () => {
   }
 });
 
-test('each journey that the gallery counts on runs in one part or in all of them', () => {
-  for (const file of recording) {
-    const parts = SLOWEST.filter((_, draw) => runs({ TEST_DRAW: String(draw) }).has(`test/journeys/${file}`));
-    expect([file, [1, SLOWEST.length].includes(parts.length)]).toEqual([file, true]);
+test('each journey runs in one part, but for the few that always run', () => {
+  const parts = SLOWEST.map((_, draw) => runs({ TEST_DRAW: String(draw) }));
+  const journeys = specs.filter((file) => file.startsWith('test/journeys/'));
+  const numbers = new Map(
+    journeys.map((file) => [file, parts.flatMap((run, part) => (run.has(file) ? [part] : [])).join(' ')]),
+  );
+  expect(journeys.filter((file) => numbers.get(file)?.length !== 1)).toEqual([
+    'test/journeys/first-tournament.spec.ts',
+    'test/journeys/match-day.spec.ts',
+    'test/journeys/presence.spec.ts',
+  ]);
+  for (const file of recording) expect([file, runsOf(file)]).toEqual([file, numbers.get(`test/journeys/${file}`)]);
+});
+
+test('the gallery asks for every journey of a run of many, and for none where a run was given names', () => {
+  expect(begunWith({})).toEqual([]);
+  expect(begunWith({ TEST_ALL: '1' })).toEqual(recording);
+  expect(begunWith({ TEST_SHORT: '1' })).toEqual(['first-tournament.spec.ts', 'match-day.spec.ts']);
+  for (const [draw] of SLOWEST.entries()) {
+    const run = runs({ TEST_DRAW: String(draw) });
+    expect(begunWith({ TEST_DRAW: String(draw) })).toEqual(
+      recording.filter((file) => run.has(`test/journeys/${file}`)),
+    );
   }
 });

@@ -92,8 +92,11 @@ function leadsTo(source: Source, given: Syntax, through: readonly Syntax[] = [])
     case 'CallExpression': {
       const found = on(syntax['callee'] as Syntax);
       const [dressed] = syntax['arguments'] as readonly Syntax[];
-      // A function from elsewhere that only dresses its text, as with hyphens.
-      return dressed !== undefined && found.every((each) => 'words' in each) ? on(dressed) : found;
+      // A function from elsewhere only dresses its text, as with hyphens.
+      const isForeign = found.every(
+        (each) => 'words' in each && each.words === textOf(source, syntax['callee'] as Syntax),
+      );
+      return isForeign && dressed !== undefined ? on(dressed) : found;
     }
     case 'Identifier':
       return ofName(source, syntax, on);

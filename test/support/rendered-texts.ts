@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, type RunnerTask } from 'vitest';
 
 /**
  * What the pages of a file of journeys had on them: every text, the name of every dialog that opened, and of every dialog
@@ -19,22 +19,23 @@ const MARK = 'shown: ';
 const kept: Readonly<Record<Kept, Set<string>>> = { texts: new Set(), opened: new Set(), judged: new Set() };
 let keeps = false;
 
-/** What a file of journeys left for the specs that ask for all there is. Throws where it left nothing. */
+/** What a file of journeys showed when it last ran. Throws where it left nothing (`isRecorded`). */
 export function readRecorded(file: string, kind: Kept): readonly string[] {
   return JSON.parse(readFileSync(recordOf(file, kind), 'utf8')) as string[];
 }
 
-/** Whether a file of journeys ran since the client was built: what it showed of an earlier one is no longer true. */
+/** Whether all journeys of a file passed since the client was built: what an earlier one showed is no longer true. */
 export function isRecorded(file: string): boolean {
-  const written = KINDS.map((kind) => statSync(recordOf(file, kind), { throwIfNoEntry: false })?.mtimeMs ?? 0);
-  return Math.min(...written) > statSync(CLIENT).mtimeMs;
+  const at = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  const builtAt = at(CLIENT) ?? Infinity;
+  return KINDS.every((kind) => (at(recordOf(file, kind)) ?? 0) > builtAt);
 }
 
 const recordOf = (file: string, kind: Kept): string => join(SHOWN, kind, `${file}.json`);
 
 /**
- * Takes down every text that a page of this browser has in it from now on: contents, names, titles, questions, what it tells messengers of itself. Nothing
- * in a file that keeps none: what measures is left alone.
+ * Takes down every text that a page of this browser has in it from now on: contents, names, titles, questions, what it
+ * tells messengers of itself. Nothing in a file that keeps none: what measures is left alone.
  */
 export function recordTexts(context: BrowserContext): void {
   if (!keeps) return;
@@ -59,19 +60,28 @@ export function recordJudged(names: readonly string[]): void {
   for (const name of names) kept.judged.add(name);
 }
 
-/** Writes what this file of specs showed beside what the others did; what an earlier run left of it is gone. */
+/**
+ * Writes what this file of specs showed beside what the others did, once all of its journeys passed; what an earlier run
+ * left of it is gone.
+ */
 export function keepShownTexts(): void {
   keeps = true;
-  afterAll(() => {
-    const { testPath } = expect.getState();
-    if (testPath === undefined) throw new Error('Texts are taken down in specs only');
+  const { testPath } = expect.getState();
+  if (testPath === undefined) throw new Error('Texts are taken down in specs only');
+  const file = basename(testPath);
+  for (const kind of KINDS) rmSync(recordOf(file, kind), { force: true });
+  afterAll((_context, suite) => {
+    if (!suite.tasks.every(isPassed)) return;
     if (kept.texts.size === 0) throw new Error('No page told what it shows: the gallery would miss all of it');
     for (const kind of KINDS) {
       mkdirSync(join(SHOWN, kind), { recursive: true });
-      writeFileSync(recordOf(basename(testPath), kind), JSON.stringify([...kept[kind]].sort(), null, 1));
+      writeFileSync(recordOf(file, kind), JSON.stringify([...kept[kind]].sort(), null, 1));
     }
   });
 }
+
+const isPassed = (task: RunnerTask): boolean =>
+  task.type === 'suite' ? task.tasks.every(isPassed) : task.result?.state === 'pass';
 
 /** What the dialogs that are open call themselves. Runs in the page. */
 export function openDialogs(): string[] {

@@ -42,7 +42,7 @@ export const ALWAYS_IN_CI = [
 
 /**
  * Journeys of people and their accounts, through a club and whatever holds on every page, through all that a tournament
- * has, and through a day in a hall. What no story leads to stands in the gallery's.
+ * has, and through a day in a hall, each with the `gallery*.spec.ts` that lead where no story does.
  */
 const PEOPLE_JOURNEYS =
   'test/journeys/{account,account-safety,api-keys,explorer,first-path,gallery-people,management,reflow,second-factor,session}.spec.ts';
@@ -99,6 +99,12 @@ export function leftOut({ TEST_SHORT, TEST_DRAW }: Readonly<Record<string, strin
   if (TEST_DRAW === undefined) return [];
   const drawn = SLOWEST[pickPart(Number(TEST_DRAW))] ?? [];
   return SLOWEST.flat().filter((pattern) => !drawn.includes(pattern));
+}
+
+/** The parts that a file runs in, by their numbers: all where it is in none of them. `isAmong`: whether patterns name it. */
+export function partsOf(isAmong: (patterns: readonly string[]) => boolean): readonly number[] {
+  const numbers = [...SLOWEST.keys()];
+  return isAmong(SLOWEST.flat()) ? numbers.filter((number) => isAmong(SLOWEST[number] ?? [])) : numbers;
 }
 
 /** The number of the part that a number draws, from 0. */

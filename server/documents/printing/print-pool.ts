@@ -13,7 +13,7 @@ export interface PrintPool {
   /**
    * Prints to PDF. The markup is made only when a page is free, so waiting jobs hold none. Throws `ProblemError` (503,
    * with Retry-After) if there is no browser, too many wait, or the print failed twice or took too long; 499 if
-   * `leaving` was aborted, which ends the print as well.
+   * `signal` was aborted, which ends the print as well.
    */
   print(made: () => Markup | Promise<Markup>, signal?: AbortSignal): Promise<Buffer>;
   /**
@@ -234,7 +234,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
 const CLOSE_MS = 2_000;
 const ignore = (): void => undefined;
 
-/** The work's result, unless it takes too long or `leaving` is aborted before; its caller then ends the work. */
+/** The work's result, unless it takes too long or `signal` is aborted before; its caller then ends the work. */
 async function withTimeout<T>(milliseconds: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let leave = (): void => undefined;

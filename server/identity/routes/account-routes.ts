@@ -37,14 +37,14 @@ const ADDRESSES_A_DAY = 10;
 
 /** Throws `ProblemError` (429) where an account, held by the transaction, has asked for as many addresses as it may. */
 async function assertMayAsk(rows: Queryable, accountId: string): Promise<void> {
-  const { rows: request } = await rows.query<{ count: number; seconds: number }>(
+  const { rows: counted } = await rows.query<{ count: number; seconds: number }>(
     `SELECT count(*)::integer AS count,
        ceil(extract(epoch FROM min(at) + interval '24 hours' - clock_timestamp()))::integer AS seconds
      FROM identity.user_events
      WHERE account_id = $1 AND type = 'EMailChangeRequested' AND at > now() - interval '24 hours'`,
     [accountId],
   );
-  const { count = 0, seconds = 0 } = request[0] ?? {};
+  const { count = 0, seconds = 0 } = counted[0] ?? {};
   if (count < ADDRESSES_A_DAY) return;
   const retryAfterSeconds = Math.max(1, seconds);
   throw new ProblemError(429, 'too-many-attempts', t.tooManyAddresses(Math.ceil(retryAfterSeconds / 3600)), {
@@ -81,7 +81,7 @@ async function passwordTyped(
   const attempt = {
     what: 'login',
     account: addressKey(account.eMail),
-    request: request.httpRequest,
+    httpRequest: request.httpRequest,
     proof: session,
   } as const;
   const counted = await identity.throttle.count(attempt);
@@ -252,7 +252,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       const attempt = {
         what: 'login',
         account: addressKey(account.eMail),
-        request: request.httpRequest,
+        httpRequest: request.httpRequest,
         proof: session,
       } as const;
       const counted = await identity.throttle.count(attempt);

@@ -156,7 +156,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
       const { identity, tables } = deps;
       const { passkeys } = identity.secondFactor;
       const { response } = request.body;
-      const attempt = { what: 'passkey', account: response.id, request: request.httpRequest } as const;
+      const attempt = { what: 'passkey', account: response.id, httpRequest: request.httpRequest } as const;
       const counted = await identity.throttle.count(attempt);
       const accountId =
         passkeys === null ? null : await inTransaction(tables, (rows) => accountOfPasskey(passkeys, rows, response));

@@ -108,7 +108,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       const counted =
         currentPassword === null
           ? await countKey(deps, request, account, passwordResetToken ?? '')
-          : await throttle.count({ what: 'login', account, request: request.httpRequest });
+          : await throttle.count({ what: 'login', account, httpRequest: request.httpRequest });
       if (counted === null) return no('InvalidCredentials');
       const answer =
         currentPassword !== null
@@ -192,7 +192,7 @@ async function countKey(
     await identity.throttle.countWrongKey(httpRequest);
     return null;
   }
-  return identity.throttle.count({ what: 'confirm', account: address, request: httpRequest, proof: key });
+  return identity.throttle.count({ what: 'confirm', account: address, httpRequest, proof: key });
 }
 
 /** To the caller a login that failed, and so to those who watch for guesses. */

@@ -66,7 +66,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       if (!(await hasAdministrator(tables))) {
         throw new ProblemError(409, 'not-set-up', t.notSetUp);
       }
-      const attempt = { what: 'register', account: addressKey(typed.eMail), request: request.httpRequest } as const;
+      const attempt = { what: 'register', account: addressKey(typed.eMail), httpRequest: request.httpRequest } as const;
       const counted = await identity.throttle.count(attempt);
       // The same for all that wait at the address: a login checks all of them with one hash.
       const [waiting = null] = await passwordsWaiting(tables, typed.eMail);
@@ -145,7 +145,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       const attempt = {
         what: 'confirm',
         account: userId,
-        request: request.httpRequest,
+        httpRequest: request.httpRequest,
         proof: confirmationCode,
       } as const;
       const counted = await identity.throttle.count(attempt);

@@ -83,7 +83,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
       const attempt = {
         what: 'second-factor',
         account: addressKey(caller?.eMail ?? ''),
-        request: request.httpRequest,
+        httpRequest: request.httpRequest,
         proof: own.session,
       } as const;
       const counted = await identity.throttle.count(attempt);

@@ -43,7 +43,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       const attempt = {
         what: 'login',
         account: address === undefined ? '' : addressKey(address),
-        request: request.httpRequest,
+        httpRequest: request.httpRequest,
       } as const;
       const counted = await identity.throttle.count(attempt);
       const { account, isRight } = await whosePassword(deps, counted, address, body.password);

@@ -114,7 +114,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       }
       // A repeat meets the account of the first call.
       const id = newAccountId(idSecret, metadata);
-      const markOf = (request: string): string => keyedId(idSecret, ['account', request], 32);
+      const markOf = (requestHash: string): string => keyedId(idSecret, ['account', requestHash], 32);
       const madeBy = metadata.command === null ? null : markOf(metadata.command.request);
       const created = await createAccount(tables, {
         id,

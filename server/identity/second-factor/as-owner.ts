@@ -57,7 +57,7 @@ export async function asOwner<T>(
     const attempt = {
       what: 'login',
       account: addressKey(account.eMail),
-      request: request.httpRequest,
+      httpRequest: request.httpRequest,
       proof: session,
     } as const;
     const counted = await identity.throttle.count(attempt);

@@ -30,7 +30,11 @@ export async function secondStep(
   if (!hasFactor(factors)) return 'password';
   const { code, passkey } = request.body;
   if (code === undefined && passkey === undefined) return asks(deps, account, factors, false);
-  const attempt = { what: 'second-factor', account: addressKey(account.eMail), request: request.httpRequest } as const;
+  const attempt = {
+    what: 'second-factor',
+    account: addressKey(account.eMail),
+    httpRequest: request.httpRequest,
+  } as const;
   const counted = await identity.throttle.count(attempt);
   // Of recovery codes and passkeys there are too many to guess.
   const guess = passkey === undefined && isOfApp(code) ? await identity.throttle.countCode(account.id) : null;

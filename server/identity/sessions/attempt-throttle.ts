@@ -46,7 +46,7 @@ const SITE = { v4: 32, v6: 48 } as const;
 export interface Attempt {
   readonly what: 'login' | 'register' | 'confirm' | 'second-factor' | 'passkey';
   readonly account: string;
-  readonly request: Pick<FastifyRequest, 'ip' | 'cookies'>;
+  readonly httpRequest: Pick<FastifyRequest, 'ip' | 'cookies'>;
   /**
    * What shows that the account is the caller's, its session or a right key of a mail: then the attempts of others do not
    * count.
@@ -112,14 +112,14 @@ export function throttleOn(parts: {
     createHmac('sha256', key).update(JSON.stringify(words)).digest('base64url');
   const subjectOfNetwork = (what: string, { ip }: Pick<FastifyRequest, 'ip'>): string =>
     hashOf(what, 'network', networkOf(ip, NETWORK) ?? ip);
-  const subjectsOf = ({ what, account, request }: Attempt) => ({
-    pair: hashOf(what, 'pair', account, networkOf(request.ip, NETWORK) ?? request.ip),
+  const subjectsOf = ({ what, account, httpRequest }: Attempt) => ({
+    pair: hashOf(what, 'pair', account, networkOf(httpRequest.ip, NETWORK) ?? httpRequest.ip),
     account: hashOf(what, 'account', account),
-    network: subjectOfNetwork(what, request),
-    site: hashOf(what, 'site', account, networkOf(request.ip, SITE) ?? request.ip),
+    network: subjectOfNetwork(what, httpRequest),
+    site: hashOf(what, 'site', account, networkOf(httpRequest.ip, SITE) ?? httpRequest.ip),
   });
-  async function deviceOf({ what, account, request, proof }: Attempt): Promise<string | null> {
-    const device = proof ?? (await devices.knownTo(request, account));
+  async function deviceOf({ what, account, httpRequest, proof }: Attempt): Promise<string | null> {
+    const device = proof ?? (await devices.knownTo(httpRequest, account));
     return device === null ? null : hashOf(what, 'device', account, device);
   }
   const countOf = async (subject: string): Promise<number> => (await counted.penalty(subject)).consumedPoints;
@@ -165,7 +165,7 @@ export function throttleOn(parts: {
       const turn = { subject: pair, at: Date.now() + seconds * 1000, tries };
       return tooManyAttempts(seconds, [devices.giveTurn(turn)]);
     };
-    const turn = devices.turnOf(attempt.request, pair);
+    const turn = devices.turnOf(attempt.httpRequest, pair);
     if (turn === null) {
       if ((await takePoint(once, shared, MAX_WAIT_SECONDS)) === 0) return;
       throw wait(0);
@@ -192,7 +192,7 @@ export function throttleOn(parts: {
       }
       // What was not counted is not taken back either: else each success would allow others another wrong try.
       const subjects = await countStranger(attempt);
-      const { ip } = attempt.request;
+      const { ip } = attempt.httpRequest;
       return {
         queue: 'unknown',
         key: networkOf(ip, SITE) ?? ip,

@@ -329,6 +329,9 @@ it('entries that were told before are kept up to so many bytes, the most recentl
   expect(kept()).toEqual(['a', 'c', 'd']);
   cache.set('e', entry(5_000));
   expect(kept()).toEqual(['e']);
+  // Bytes, not letters.
+  for (const key of ['a', 'ü']) cache.set(key, { padding: 'ü'.repeat(800) } as never);
+  expect(kept()).toEqual([]);
 });
 
 it('entries are told anew where a name of today is another one, and for no other change of the organisation', async () => {

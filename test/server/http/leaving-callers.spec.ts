@@ -42,9 +42,9 @@ const look = route({
   writes: false,
   takesLong: true,
   answers: { 200: z.null() },
-  async handle({ body: { name }, signal }) {
+  async handle({ body: { name }, getSignal }) {
     begun.push(name);
-    signal().addEventListener('abort', () => gone.push(name));
+    getSignal().addEventListener('abort', () => gone.push(name));
     await held.get(name)?.released;
     return { status: 200, body: null };
   },
@@ -104,7 +104,7 @@ beforeAll(async () => {
         return { at: performance.now(), caller: anna, params: null, query: null, commandKey: null, access };
       },
       admitAgain: () => Promise.resolve(access),
-      accessInBody: () => Promise.resolve(access),
+      accessByBody: () => Promise.resolve(access),
       readLargeBody: () => Promise.reject(new Error('has no large body')),
       positionOfTables: () => '0',
       callerOf: () => Promise.resolve(anna),
