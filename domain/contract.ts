@@ -16,6 +16,7 @@ export * from './identity/passkey-contract.ts';
 export type * from './organization/view.ts';
 export type * from './organization/public-view.ts';
 export type { KindOfPath, Path, RestorablePath } from './tournament/changed-paths.ts';
+export type { MatchAspect } from './tournament/state.ts';
 export type { FolderStatistics } from './tournament/folder-statistics.ts';
 export type { TournamentFile } from './tournament/transfer/file.ts';
 export type * from './live-contract.ts';

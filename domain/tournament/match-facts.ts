@@ -52,6 +52,16 @@ export const sameAspect = (one: Match, other: Match, aspect: MatchAspect): boole
 export const sameMatchFacts = (one: Match, other: Match): boolean =>
   MATCH_ASPECTS.every((aspect) => sameAspect(one, other, aspect));
 
+/** Whether anything is said of this aspect of a match: its plan always, the rest once it was. */
+export function isSaid(match: Match, aspect: MatchAspect): boolean {
+  const unsaid: Partial<Match> = NEW_MATCH;
+  return factsOf(aspect).some((fact) => !(fact in unsaid) || !sameData(match[fact], unsaid[fact]));
+}
+
+/** Whether anything is said of a match that a new plan would take away. */
+export const isReported = (match: Match): boolean =>
+  MATCH_ASPECTS.some((aspect) => aspect !== 'plan' && isSaid(match, aspect));
+
 /** All that another result leaves as it is. */
 export const besidesResult = (match: Match): readonly Partial<Match>[] =>
   MATCH_ASPECTS.flatMap((aspect) => (aspect === 'result' ? [] : [aspectOf(match, aspect)]));

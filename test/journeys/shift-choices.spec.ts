@@ -22,7 +22,8 @@ async function lateCup(): Promise<string> {
   const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
   await api(stage.portal, 'POST', `/api/tournaments/${id}/configure`, {
     groups: [{ alphabeticalId: 'A', teams: ['Anker', 'Boje', 'Chronos', 'Delta'].map((name) => ({ name })) }],
-    firstMatchKickoff: `${new Date(Date.now() - 25 * MINUTE).toISOString().slice(0, 19)}Z`,
+    // Half a minute more: what a page believes to be now may be some seconds old.
+    firstMatchKickoff: `${new Date(Date.now() - 25.5 * MINUTE).toISOString().slice(0, 19)}Z`,
     groupPhase: { schedule, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 },
     pauseBetweenGroupAndFinalsPhase: 'PT30M',
     finalsPhase: { schedule, numberOfCourts: 1, firstFinalsRound: 'Final', thirdPlacePlayoff: false },

@@ -1,7 +1,7 @@
 import type { RestorablePath } from '../changed-paths.ts';
 import { changedGroupFacts } from '../group-facts.ts';
 import { matchesById } from '../match-places.ts';
-import { MATCH_ASPECTS, sameAspect } from '../match-facts.ts';
+import { isSaid, MATCH_ASPECTS, sameAspect } from '../match-facts.ts';
 import { sameData } from '../same-data.ts';
 import type { Match, MatchAspect, Part, Plan, Tournament } from '../state.ts';
 import { changedTeamFacts } from '../team-facts.ts';
@@ -125,6 +125,4 @@ function* changedMatches(before: readonly Match[], after: readonly Match[]): Ite
 
 /** Of a match that is not in both, all that was said of it. */
 const changedAspects = (was: Match | undefined, match: Match): readonly MatchAspect[] =>
-  MATCH_ASPECTS.filter((aspect) =>
-    was === undefined ? aspect !== 'result' || match.result !== null : !sameAspect(was, match, aspect),
-  );
+  MATCH_ASPECTS.filter((aspect) => (was === undefined ? isSaid(match, aspect) : !sameAspect(was, match, aspect)));

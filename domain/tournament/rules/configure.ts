@@ -4,7 +4,7 @@ import type { ConfigureBody } from '../contract.ts';
 import type { ConfiguredGroup, TournamentEventOf, TournamentFact } from '../events.ts';
 import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch } from '../planning/generate-plan.ts';
 import { completeGroupFacts, sameGroupFacts } from '../group-facts.ts';
-import { MATCH_ASPECTS, newMatch } from '../match-facts.ts';
+import { isReported, MATCH_ASPECTS, newMatch } from '../match-facts.ts';
 import { readMatch, writeMatch } from '../match-tuples.ts';
 import { inOrderOfTime } from '../planning/breaks.ts';
 import { byId } from '../selectors.ts';
@@ -18,8 +18,9 @@ import { MAX_MATCHES } from '../../limits.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].
 
+/** Whether anything was reported that a new configuration would take away. */
 export const hasResults = ({ plan }: Pick<Tournament, 'plan'>): boolean =>
-  plan !== null && plan.matches.some(({ result }) => result !== null);
+  plan !== null && plan.matches.some(isReported);
 
 export const configureRules = {
   Configure: (asked, tournament) => {
