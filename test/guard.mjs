@@ -56,7 +56,9 @@ function processesOf(run) {
         .split('\0')
         .find((line) => line.startsWith('PATH='));
       if (!path?.includes(run)) return [];
-      return [{ pid, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() }];
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+      // Without one it is ending already.
+      return command === '' ? [] : [{ pid, command }];
     } catch {
       // It is gone, or another user's.
       return [];

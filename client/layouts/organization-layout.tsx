@@ -2,7 +2,7 @@ import { IconKey, IconMapPin, IconPhoto, IconPlus, IconSettings, IconTournament,
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
-import { statusAt } from '#domain/play.ts';
+import { keysOf, statusAt } from '#domain/play.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useView } from '../live/topics.ts';
 import { useNow } from '../tournament-view/use-now.ts';
@@ -117,7 +117,7 @@ function Inside({ page, children }: { page: OrganizationPage; children: (page: O
   );
 }
 
-const TABS: readonly OrganizationTab[] = ['tournaments', 'venues', 'images', 'members', 'keys', 'settings'];
+const TABS = keysOf(texts.organization.tabs);
 
 const addressOf = (tab: OrganizationTab): string => (tab === 'tournaments' ? '' : tab);
 

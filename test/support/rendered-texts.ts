@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, expect, type RunnerTask } from 'vitest';
+import { afterAll, afterEach, expect, type RunnerTask } from 'vitest';
 
 /**
  * What the pages of a file of journeys had on them: every text, the name of every dialog that opened, and of every dialog
@@ -70,8 +70,12 @@ export function keepShownTexts(): void {
   if (testPath === undefined) throw new Error('Texts are taken down in specs only');
   const file = basename(testPath);
   for (const kind of KINDS) rmSync(recordOf(file, kind), { force: true });
-  afterAll((_context, suite) => {
-    if (!suite.tasks.every(isPassed)) return;
+  let journeys: readonly RunnerTask[] = [];
+  afterEach(({ task }) => {
+    journeys = task.file.tasks;
+  });
+  afterAll(() => {
+    if (!journeys.every(isPassed)) return;
     if (kept.texts.size === 0) throw new Error('No page told what it shows: the gallery would miss all of it');
     for (const kind of KINDS) {
       mkdirSync(join(SHOWN, kind), { recursive: true });

@@ -12,8 +12,16 @@ export interface Extent {
   readonly hasResults: boolean;
 }
 
+/** Whether results stand on a document; 'configured': where its configuration says so. */
+export const SHOWS_RESULTS: Readonly<Record<DocumentType, boolean | 'configured'>> = {
+  MatchPlan: 'configured',
+  Receipts: false,
+  RefereeCards: false,
+};
+
 /**
- * What of the tournament stands on a document: while this text stays the same, printing once more gives the same sheets.
+ * What of the tournament stands on a document: while this text stays the same, printing once more gives the same sheets
+ * but for the time and the proof in the margin.
  * Times played so far, fees, page views and other documents are on none.
  */
 export const computePrintKey = (tournament: TournamentView, { type, hasResults }: Extent): string =>

@@ -5,7 +5,7 @@ import type { DocumentView } from '../../api/document-calls.ts';
 import { ensureSession } from '../../session/page-session.ts';
 import { recordDuration } from '../../features/print/print-durations.ts';
 import { PRINT_LOCALE, usePrinting, type Printing } from '../../features/print/use-printing.ts';
-import { computePrintKey, type Extent } from './print-key.ts';
+import { computePrintKey, SHOWS_RESULTS, type Extent } from './print-key.ts';
 
 const PDF = 'GET /api/documents/{id}/pdf';
 const order = (id: string) => ({
@@ -111,7 +111,8 @@ export function usePreview(document: DocumentView, tournament: TournamentView): 
 
 /** If a plan's content is unknown, it counts as one with results: a needless note is better than a missing one. */
 async function extentOf({ id, type }: DocumentView, left: AbortSignal): Promise<Extent> {
-  if (type !== 'MatchPlan') return { type, hasResults: false };
+  const hasResults = SHOWS_RESULTS[type];
+  if (hasResults !== 'configured') return { type, hasResults };
   const answer = await call('GET /api/documents/{id}/match-plan/config', { path: { id }, left });
   return { type, hasResults: !answer.ok || answer.value.outcomes === 'ShowOutcomeStructuresWithOutcomes' };
 }

@@ -1,9 +1,9 @@
 import { isRefused, refuse } from '../../refusal.ts';
-import { keysOf } from '../../keys.ts';
+import { isKeyOf, keysOf } from '../../keys.ts';
 import { countCodePoints } from '../../measured-text.ts';
 import type { TournamentRules } from '../commands.ts';
 import type { CopiedPart } from '../copy-contract.ts';
-import { MAX_HEADER_LENGTH, MAX_OVERRIDE_LENGTH } from '../document-contract.ts';
+import { MAX_HEADER_LENGTH, MAX_OVERRIDE_LENGTH, type DocumentConfigurations } from '../document-contract.ts';
 import { initial } from '../initial.ts';
 import type { TournamentDocument } from '../state.ts';
 import { copyTournament } from '../transfer/copy-tournament.ts';
@@ -33,10 +33,23 @@ export const copyRules = {
   },
 } satisfies Partial<TournamentRules>;
 
-/** Texts of a document in which the name of its tournament may stand, with the characters that each has room for. */
-const TEXTS: Readonly<Record<string, number>> = {
+/** Fields of a configuration that hold any text. */
+type TextField<Configuration> = {
+  [Field in keyof Configuration]: string extends Configuration[Field] ? Field : never;
+}[keyof Configuration];
+type DocumentText = {
+  [Type in keyof DocumentConfigurations]: TextField<NonNullable<DocumentConfigurations[Type]>>;
+}[keyof DocumentConfigurations];
+
+/** The characters that a document's text has room for where the name of its tournament may stand in it; null: it does not. */
+const ROOM_FOR_NAME: Readonly<Record<DocumentText, number | null>> = {
+  organizerNameOverride: null,
   tournamentNameOverride: MAX_OVERRIDE_LENGTH,
+  venueOverride: null,
+  currency: null,
   headerInfo: MAX_HEADER_LENGTH,
+  signatureLocation: null,
+  signatureRecipient: null,
 };
 
 /** The document as the copy prints it: where a text of its own holds the old name, it holds the new one. */
@@ -44,8 +57,8 @@ function withName(document: TournamentDocument, before: string, after: string): 
   const { configuration } = document;
   if (typeof configuration !== 'object' || configuration === null) return document;
   const renamed = Object.entries(configuration).map(([field, value]: [string, unknown]) => {
-    const room = TEXTS[field];
-    if (room === undefined || typeof value !== 'string') return [field, value];
+    const room = isKeyOf(ROOM_FOR_NAME, field) ? ROOM_FOR_NAME[field] : null;
+    if (room === null || typeof value !== 'string') return [field, value];
     const text = replaceName(value, before, after);
     return [field, countCodePoints(text) > room ? value : text];
   });

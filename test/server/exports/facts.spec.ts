@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isRecord } from '#domain/keys.ts';
+import { isRecord, keysOf } from '#domain/keys.ts';
 import {
   groupNameBody,
   matchPlanBody,
@@ -25,7 +25,7 @@ import type { Path } from '#domain/tournament/changed-paths.ts';
 import { valuesAt } from '#domain/tournament/value-at.ts';
 import { publicView } from '#domain/tournament/view.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
-import { computePrintKey } from '#client/pages/documents/print-key.ts';
+import { computePrintKey, SHOWS_RESULTS } from '#client/pages/documents/print-key.ts';
 import { teamsTable } from '#client/pages/teams/team-columns.tsx';
 import { KINDS, settingsOf } from '#client/public/board/pages.ts';
 import { markupOf } from '#server/documents/markup.ts';
@@ -113,7 +113,7 @@ const OUTPUTS = {
 } satisfies Record<string, (tournament: Tournament) => unknown>;
 
 type Output = keyof typeof OUTPUTS;
-type Document = Extract<Output, 'matchPlan' | 'receipts' | 'refereeCards'>;
+type Document = Extract<Output, Uncapitalize<DocumentType>>;
 
 interface Shown<Value> {
   /** Whether the public feed says more than that something changed. */
@@ -305,22 +305,24 @@ const withMatch = (change: Partial<Match>): Tournament => {
 const differing = (one: Tournament, other: Tournament): readonly Output[] =>
   ALL.filter((output) => JSON.stringify(OUTPUTS[output](one)) !== JSON.stringify(OUTPUTS[output](other)));
 
-const KEY_OF: Readonly<Record<Document, DocumentType>> = {
-  matchPlan: 'MatchPlan',
-  receipts: 'Receipts',
-  refereeCards: 'RefereeCards',
+const DOCUMENT_OF: Readonly<Record<DocumentType, Document>> = {
+  MatchPlan: 'matchPlan',
+  Receipts: 'receipts',
+  RefereeCards: 'refereeCards',
 };
 
-const DOCUMENTS = Object.keys(KEY_OF) as Document[];
+const DOCUMENTS = Object.values(DOCUMENT_OF);
 const documentsAmong = (shown: readonly Output[]): Document[] =>
   DOCUMENTS.filter((document) => shown.includes(document));
 
 /** The documents that a page would have printed anew. */
 const reprinted = (one: Tournament, other: Tournament): readonly Document[] =>
-  DOCUMENTS.filter((document) => {
-    const extent = { type: KEY_OF[document], hasResults: document === 'matchPlan' };
-    return computePrintKey(member(one), extent) !== computePrintKey(member(other), extent);
-  });
+  keysOf(DOCUMENT_OF)
+    .filter((type) => {
+      const extent = { type, hasResults: SHOWS_RESULTS[type] !== false };
+      return computePrintKey(member(one), extent) !== computePrintKey(member(other), extent);
+    })
+    .map((type) => DOCUMENT_OF[type]);
 
 /** What the public feed says of an event where all results are shown. */
 function feedDataOf({ type, data }: TournamentEvent): object {
