@@ -21,7 +21,7 @@ import { claimMails } from '../../email/emails-of-account.ts';
 import { voidRegistrations } from '../registrations.ts';
 import { accessCookie, noSessionCookies } from '../sessions/session-cookies.ts';
 import { createAccessToken } from '../sessions/log-in.ts';
-import { loginFailed } from '../sessions/login-failed.ts';
+import { provesOwnPassword } from '../sessions/own-password.ts';
 import { beganLately, endOfSession, endSessions } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -76,21 +76,8 @@ async function passwordTyped(
   session: string,
   password: string | undefined,
 ): Promise<'none' | 'right' | 'wrong'> {
-  const { identity, tables } = deps;
-  if (password === undefined || (await beganLately(tables, account.id, session))) return 'none';
-  const attempt = {
-    what: 'login',
-    account: addressKey(account.eMail),
-    httpRequest: request.httpRequest,
-    proof: session,
-  } as const;
-  const counted = await identity.throttle.count(attempt);
-  if (!(await identity.passwords.for(counted).matches(account.passwordHash, password))) {
-    await loginFailed(deps, request, account)();
-    return 'wrong';
-  }
-  await counted.forgive();
-  return 'right';
+  if (password === undefined || (await beganLately(deps.tables, account.id, session))) return 'none';
+  return (await provesOwnPassword(deps, request, { account, session }, password)) ? 'right' : 'wrong';
 }
 
 export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
@@ -249,18 +236,8 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     handle: async (request, deps: IdentityDeps) => {
       const { identity } = deps;
       const { account, session } = await own(deps, request);
-      const attempt = {
-        what: 'login',
-        account: addressKey(account.eMail),
-        httpRequest: request.httpRequest,
-        proof: session,
-      } as const;
-      const counted = await identity.throttle.count(attempt);
-      if (!(await identity.passwords.for(counted).matches(account.passwordHash, request.body.currentPassword))) {
-        await loginFailed(deps, request, account)();
+      if (!(await provesOwnPassword(deps, request, { account, session }, request.body.currentPassword)))
         throw new ProblemError(409, 'wrong-password', t.wrongPassword);
-      }
-      await counted.forgive();
       for (const ended of await eraseAccount(deps, account)) identity.ended.add(ended);
       return { status: 204, cookies: noSessionCookies() };
     },

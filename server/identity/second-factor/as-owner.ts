@@ -1,13 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { FactorReason } from '#domain/identity/second-factor-contract.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { addressKey } from '../../email/email-address.ts';
 import { notLoggedIn } from '../../http/problem-details.ts';
 import type { RouteRequest } from '../../http/route.ts';
 import { type Account, accountById, lockAccount } from '../accounts/accounts.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser } from '../request-identity.ts';
-import { loginFailed } from '../sessions/login-failed.ts';
+import { provesOwnPassword } from '../sessions/own-password.ts';
 import { beganLately, endOfSession } from '../sessions/sessions.ts';
 
 /** A call of an account. */
@@ -47,25 +46,14 @@ export async function asOwner<T>(
   request: ProvenRequest,
   work: (rows: PoolClient, owner: Owner) => Promise<T>,
 ): Promise<T | FactorReason> {
-  const { identity, tables } = deps;
+  const { tables } = deps;
   const { accountId, session } = await authenticateUser(request);
   const { currentPassword } = request.body;
   const account = await accountById(tables, accountId);
   if (account === null) throw notLoggedIn();
   if (!(await beganLately(tables, accountId, session))) {
     if (currentPassword === undefined) return 'PasswordRequired';
-    const attempt = {
-      what: 'login',
-      account: addressKey(account.eMail),
-      httpRequest: request.httpRequest,
-      proof: session,
-    } as const;
-    const counted = await identity.throttle.count(attempt);
-    if (!(await identity.passwords.for(counted).matches(account.passwordHash, currentPassword))) {
-      await loginFailed(deps, request, account)();
-      return 'InvalidCredentials';
-    }
-    await counted.forgive();
+    if (!(await provesOwnPassword(deps, request, { account, session }, currentPassword))) return 'InvalidCredentials';
   }
   return asCaller(deps, request, async (rows, owner) =>
     // The password may have changed since it was compared.
