@@ -2,12 +2,13 @@ import type { ChangesTo } from '../changes.ts';
 import type { Decider } from '../decider.ts';
 import type { AddTeamBody, ConfigureBody, LotBody, MatchPlanBody, OutcomeBody, ShiftBody } from './contract.ts';
 import type { CopyTournamentBody } from './copy-contract.ts';
-import type { DocumentConfiguration } from './document-contract.ts';
+import type { ConfigurableType, DocumentConfigurations } from './document-contract.ts';
 import type { TournamentEvent, TournamentFact } from './events.ts';
 import type { SinceStep } from './history/since-step.ts';
 import type {
   AnnouncedStatus,
   ComputationConfiguration,
+  DocumentType,
   GroupId,
   ImageTarget,
   MatchId,
@@ -81,8 +82,8 @@ interface TournamentInputs {
   RenameDocument: { readonly documentId: string; readonly name: string };
   ConfigureDocument: {
     readonly documentId: string;
-    readonly documentType: Exclude<DocumentType, 'RefereeCards'>;
-    readonly configuration: ChangesTo<Exclude<DocumentConfiguration, null>>;
+    readonly documentType: ConfigurableType;
+    readonly configuration: ChangesTo<DocumentConfigurations[ConfigurableType]>;
   };
   DeleteDocument: { readonly documentId: string };
   DeleteTournament: NoInput;
@@ -107,7 +108,6 @@ export interface UndoneStep extends CommandStep {
 }
 
 type CopyTournamentInput = Omit<CopyTournamentBody, 'folderName'>;
-type DocumentType = TournamentDocument['type'];
 type NoInput = Readonly<Record<never, never>>;
 
 export type TournamentCommandType = keyof TournamentInputs;

@@ -125,6 +125,10 @@ export interface DocumentConfigurations {
   readonly RefereeCards: null;
 }
 export type DocumentConfiguration = DocumentConfigurations[keyof DocumentConfigurations];
+/** The types of documents that have something to configure. */
+export type ConfigurableType = {
+  [Type in keyof DocumentConfigurations]: DocumentConfigurations[Type] extends null ? never : Type;
+}[keyof DocumentConfigurations];
 
 /** What a new document of this type is configured to [NT2]. */
 export const newDocument: DocumentConfigurations = {

@@ -3,6 +3,7 @@ import type {
   AnnouncedStatus,
   Break,
   ComputationConfiguration,
+  DocumentType,
   FinalsPhase,
   GroupFacts,
   GroupId,
@@ -161,7 +162,7 @@ interface TournamentEventData {
   TournamentImageSet: { readonly target: ImageTarget; readonly imageId: string | null };
   DocumentAdded: {
     readonly documentId: string;
-    readonly type: 'MatchPlan' | 'Receipts' | 'RefereeCards';
+    readonly type: DocumentType;
     readonly name: string;
     readonly configuration: unknown;
     readonly copiedFrom: string | null;

@@ -163,9 +163,11 @@ export interface PresentationConfiguration {
 
 export type ImageTarget = 'OrganizerLogo' | 'SponsorLogo' | 'SponsorBanner';
 
+export type DocumentType = 'MatchPlan' | 'Receipts' | 'RefereeCards';
+
 export interface TournamentDocument {
   readonly id: string;
-  readonly type: 'MatchPlan' | 'Receipts' | 'RefereeCards';
+  readonly type: DocumentType;
   readonly name: string;
   /** null: the defaults of its type. */
   readonly configuration: unknown;

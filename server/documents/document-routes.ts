@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '#domain/keys.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import {
@@ -9,6 +10,7 @@ import {
   matchPlanDocumentBody,
   receiptsDocument,
   receiptsDocumentBody,
+  type ConfigurableType,
 } from '#domain/tournament/document-contract.ts';
 import { configurationOf } from '#domain/tournament/rules/documents.ts';
 import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts';
@@ -51,16 +53,43 @@ async function documentIn(
   return { document, version };
 }
 
-/** The calls on the configuration of this type of document; for a document of another type they answer 404. */
-function configurationRoutes(row: {
-  readonly type: 'MatchPlan' | 'Receipts';
-  readonly path: string;
+interface Configurable {
+  /** In the address of its calls. */
+  readonly segment: string;
   readonly of: string;
   readonly configuration: typeof matchPlanDocument | typeof receiptsDocument;
   readonly changes: typeof matchPlanDocumentBody | typeof receiptsDocumentBody;
   readonly example?: unknown;
-}): readonly Route<DocumentDeps>[] {
-  const { type, path, of, configuration, changes, example } = row;
+}
+
+const configurable: Readonly<Record<ConfigurableType, Configurable>> = {
+  MatchPlan: {
+    segment: 'match-plan',
+    of: t.matchPlan,
+    configuration: matchPlanDocument,
+    changes: matchPlanDocumentBody,
+    example: {
+      organizerNameOverride: '',
+      tournamentNameOverride: '',
+      venueOverride: texts.examples.venueName,
+      dateFormat: 'DateAndDayOfWeek',
+      outcomes: 'ShowEmptyOutcomeStructures',
+      includeQrCode: true,
+      includeRankingTable: false,
+    },
+  },
+  Receipts: {
+    segment: 'receipts',
+    of: t.receipt,
+    configuration: receiptsDocument,
+    changes: receiptsDocumentBody,
+  },
+};
+
+/** The calls on the configuration of this type of document; for a document of another type they answer 404. */
+function configurationRoutes(type: ConfigurableType): readonly Route<DocumentDeps>[] {
+  const { segment, of, configuration, changes, example } = configurable[type];
+  const path = `/api/documents/:id/${segment}/config`;
   return [
     route({
       method: 'GET',
@@ -115,16 +144,6 @@ function configurationRoutes(row: {
     }),
   ];
 }
-
-const matchPlanExample = {
-  organizerNameOverride: '',
-  tournamentNameOverride: '',
-  venueOverride: texts.examples.venueName,
-  dateFormat: 'DateAndDayOfWeek',
-  outcomes: 'ShowEmptyOutcomeStructures',
-  includeQrCode: true,
-  includeRankingTable: false,
-};
 
 export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
@@ -293,21 +312,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       return answer;
     },
   }),
-  ...configurationRoutes({
-    type: 'MatchPlan',
-    path: '/api/documents/:id/match-plan/config',
-    of: t.matchPlan,
-    configuration: matchPlanDocument,
-    changes: matchPlanDocumentBody,
-    example: matchPlanExample,
-  }),
-  ...configurationRoutes({
-    type: 'Receipts',
-    path: '/api/documents/:id/receipts/config',
-    of: t.receipt,
-    configuration: receiptsDocument,
-    changes: receiptsDocumentBody,
-  }),
+  ...keysOf(configurable).flatMap(configurationRoutes),
 ];
 
 async function created(deps: DocumentDeps, loaded: Parameters<typeof buildWriteHeaders>[1], documentId: string) {

@@ -16,6 +16,15 @@ const PLAN: Extent = { type: 'MatchPlan', hasResults: false };
 const PLAN_WITH_RESULTS: Extent = { type: 'MatchPlan', hasResults: true };
 const CARDS: Extent = { type: 'RefereeCards', hasResults: false };
 const RECEIPTS: Extent = { type: 'Receipts', hasResults: false };
+const LOGO = {
+  id: 'i1',
+  createdAt: '2026-01-02T10:00:00Z',
+  name: 'Wappen',
+  url: '/images/i1',
+  fileSize: 1_000,
+  width: 300,
+  height: 300,
+};
 const ALL = [PLAN, PLAN_WITH_RESULTS, CARDS, RECEIPTS];
 
 /** Which documents would be printed differently. */
@@ -34,6 +43,15 @@ test('the name of a team stands on all of them', () => {
   const [first, ...others] = BEFORE.teams;
   if (first === undefined) throw new Error('No teams');
   expect(differing({ ...BEFORE, teams: [{ ...first, name: 'SV Mühlbach 1921' }, ...others] })).toEqual(ALL);
+});
+
+test.each([
+  ['the name of the tournament', { name: 'Wintercup' }],
+  ['the name of its organisation', { organizationName: 'SV Neu' }],
+  ['its logo', { images: { ...BEFORE.images, organizerLogo: LOGO } }],
+  ['the logo of its sponsor', { images: { ...BEFORE.images, sponsorLogo: LOGO } }],
+])('%s stands on plans and receipts', (_, change) => {
+  expect(differing({ ...BEFORE, ...change })).toEqual([PLAN, PLAN_WITH_RESULTS, RECEIPTS]);
 });
 
 test('another kickoff stands on plans and cards', () => {

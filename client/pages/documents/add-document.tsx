@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { MAX_NAME_LENGTH } from '#domain/play.ts';
+import { keysOf, MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import type { DocumentType } from '../../api/document-calls.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -10,7 +10,6 @@ import { texts } from '../../texts/de.ts';
 import { validateDocumentName } from './document-name.ts';
 
 const t = texts.documents;
-const TYPES = ['MatchPlan', 'RefereeCards', 'Receipts'] as const satisfies readonly DocumentType[];
 
 /** A new document: its kind as three cards, and a name that follows the kind until it is touched. */
 export function AddDocument({
@@ -43,7 +42,7 @@ export function AddDocument({
         legend={t.type}
         value={type}
         choose={setType}
-        choices={TYPES.map((value) => ({ value, title: t.types[value], text: t.typeTexts[value] }))}
+        choices={keysOf(t.types).map((value) => ({ value, title: t.types[value], text: t.typeTexts[value] }))}
       />
       <TextField
         label={t.name}

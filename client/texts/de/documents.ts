@@ -5,7 +5,7 @@ export const documents = {
   count: pluralize('Dokument', 'Dokumente'),
   name: 'Name',
   type: 'Art',
-  types: { MatchPlan: 'Spielplan', Receipts: 'Quittungen', RefereeCards: 'Schiedsrichterkarten' },
+  types: { MatchPlan: 'Spielplan', RefereeCards: 'Schiedsrichterkarten', Receipts: 'Quittungen' },
   typeTexts: {
     MatchPlan: 'Alle Spiele mit Zeiten, Feldern und Ergebnissen, zum Aushängen in der Halle.',
     Receipts: 'Eine Quittung über das Startgeld je Mannschaft.',

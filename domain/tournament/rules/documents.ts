@@ -24,7 +24,9 @@ export const configurationOf = (document: TournamentDocument): DocumentConfigura
 export const documentRules = {
   AddDocument: ({ documentId, documentType, name }, { documents }) => {
     if (documents.length >= MAXIMUM_DOCUMENTS) return refuse('document-limit', { maximum: MAXIMUM_DOCUMENTS });
-    const configuration = documentType === 'Receipts' ? newDocument.Receipts : null;
+    // Stored only where it is not what a document without one is printed with.
+    const initial = newDocument[documentType];
+    const configuration = sameData(initial, storedDocument[documentType]) ? null : initial;
     const data = { documentId, type: documentType, name, configuration, copiedFrom: null };
     return [{ type: 'DocumentAdded', data }];
   },

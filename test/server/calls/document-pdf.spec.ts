@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentType } from '#domain/tournament/contract.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
@@ -33,7 +34,7 @@ const countIn = (list: readonly Listed[], id: string): number | undefined =>
 const withoutGaps = (text: string): string => text.replaceAll(' ', '');
 
 describe('GET /api/documents/{id}/pdf', () => {
-  it.each(['MatchPlan', 'Receipts', 'RefereeCards'])('prints %s', async (type) => {
+  it.each(documentType.options)('prints %s', async (type) => {
     const answer = await pdfOf(await add(type, 'Probe'));
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
+import { documentType } from '#domain/tournament/contract.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { readProblem } from './read-problem.ts';
@@ -31,7 +32,7 @@ describe('documents', () => {
     expect(await list()).toEqual([]);
   });
 
-  it.each(['MatchPlan', 'Receipts', 'RefereeCards'])('%s is added and shown with the tournament', async (type) => {
+  it.each(documentType.options)('%s is added and shown with the tournament', async (type) => {
     const answer = await add(type, `Für den 🏆 ${type}`);
     expect(answer.statusCode).toBe(201);
     const { id } = answer.json<Document>();

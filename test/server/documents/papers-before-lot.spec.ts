@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { matchPlanDocument } from '#domain/tournament/document-contract.ts';
+import { keysOf } from '#domain/keys.ts';
+import { matchPlanDocument, storedDocument } from '#domain/tournament/document-contract.ts';
 import type { SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
 import { publicView } from '#domain/tournament/view.ts';
 import { markupOf } from '#server/documents/markup.ts';
+import type { PrintConfigurations, PrintedType } from '#server/documents/template.ts';
+import { templates } from '#server/documents/templates.ts';
 import { buildCalendar } from '#server/tournaments/transfer/calendar.ts';
 import { matchesCsv, rankingCsv } from '#server/tournaments/transfer/csv.ts';
 import { configure, finals, Played, report } from '#test/domain/support/played.ts';
@@ -36,25 +39,27 @@ function withSide(change: Partial<SlotView>): TournamentView {
 }
 const tied = withSide({ teamId: printedTournament(CUP).teams[0]?.id ?? '', tied: true });
 const open = withSide({ teamId: null });
+const PAPER = buildPrintData(open, {}).configuration;
+
+/** With all that each type of document, and each paper, can show of a match. */
+const configurations: PrintConfigurations = {
+  ...storedDocument,
+  MatchPlan: matchPlanDocument.parse({ outcomes: 'ShowOutcomeStructuresWithOutcomes', includeRankingTable: true }),
+  CourtPlan: PAPER,
+  TeamSlips: PAPER,
+  Poster: PAPER,
+  DoorSign: PAPER,
+  TeamList: PAPER,
+};
+const printed = <Type extends PrintedType>(
+  type: Type,
+  tournament: TournamentView,
+  configuration: PrintConfigurations[Type] = configurations[type],
+): string => markupOf(type, { ...buildPrintData(tournament, {}), configuration }, 'Probe').body;
 
 describe('[MO6] a side that only a lot can tell', () => {
-  it.each(['CourtPlan', 'TeamSlips', 'Poster'] as const)('is open on the paper %s', (kind) => {
-    expect(markupOf(kind, buildPrintData(tied, {}), 'Probe').body).toBe(
-      markupOf(kind, buildPrintData(open, {}), 'Probe').body,
-    );
-  });
-
-  it('is open in the match plan', () => {
-    const data = (tournament: TournamentView) => ({
-      ...buildPrintData(tournament, {}),
-      configuration: matchPlanDocument.parse({ outcomes: 'ShowOutcomeStructuresWithOutcomes' }),
-    });
-    expect(markupOf('MatchPlan', data(tied), 'Probe').body).toBe(markupOf('MatchPlan', data(open), 'Probe').body);
-  });
-
-  it('is open on referee cards', () => {
-    const data = (tournament: TournamentView) => ({ ...buildPrintData(tournament, {}), configuration: null });
-    expect(markupOf('RefereeCards', data(tied), 'Probe').body).toBe(markupOf('RefereeCards', data(open), 'Probe').body);
+  it.each(keysOf(templates))('is open in print: %s', (type) => {
+    expect(printed(type, tied)).toBe(printed(type, open));
   });
 
   it('stands with its source in table and calendar, and in the table with who would have it', () => {
@@ -86,20 +91,8 @@ describe('[RK9] places that only a lot can tell', () => {
     ...before,
     rankings: before.rankings.map((place, at) => ({ ...place, tied: at >= places })),
   });
-  const matchPlan = (tournament: TournamentView): string =>
-    markupOf(
-      'MatchPlan',
-      {
-        ...buildPrintData(tournament, {}),
-        configuration: matchPlanDocument.parse({
-          includeRankingTable: true,
-          outcomes: 'ShowOutcomeStructuresWithOutcomes',
-        }),
-      },
-      'Probe',
-    ).body;
-  const poster = (tournament: TournamentView): string =>
-    markupOf('Poster', buildPrintData(tournament, {}), 'Probe').body;
+  const matchPlan = (tournament: TournamentView): string => printed('MatchPlan', tournament);
+  const poster = (tournament: TournamentView): string => printed('Poster', tournament);
   const marks = (body: string): number => body.split('<small>Los nötig').length - 1;
   const medals = (body: string): readonly string[] =>
     [...body.matchAll(/mp-(?:gold|silver|bronze)/g)].map(([medal]) => medal);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keysOf } from '#domain/keys.ts';
+import type { ConfigurableType } from '#domain/tournament/document-contract.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 
@@ -6,11 +8,11 @@ import { openPortal, type TestPortal } from '#test/support/portal.ts';
 
 let portal: TestPortal;
 let founded: Founded;
-let documents: Readonly<Record<'MatchPlan' | 'Receipts', string>>;
+let documents: Readonly<Record<ConfigurableType, string>>;
 beforeAll(async () => {
   portal = await openPortal();
   founded = await foundTournament(portal);
-  const add = async (type: string) => {
+  const add = async (type: ConfigurableType) => {
     const body = { tournamentId: founded.tournament, type, name: type };
     return (await call(portal, 'POST', '/api/documents', body)).json<{ id: string }>().id;
   };
@@ -26,6 +28,11 @@ interface Case {
   readonly first: Readonly<Record<string, unknown>>;
   readonly second: Readonly<Record<string, unknown>>;
 }
+/** The configuration of a document of each type, by the part of its address. */
+const configured: Readonly<Record<ConfigurableType, Pick<Case, 'first' | 'second'> & { readonly segment: string }>> = {
+  MatchPlan: { segment: 'match-plan', first: { venueOverride: 'Halle 2' }, second: { dateFormat: 'NoDate' } },
+  Receipts: { segment: 'receipts', first: { currency: 'CHF' }, second: { amounts: { '1': { amount: 7.5 } } } },
+};
 const cases: readonly (readonly [string, Case])[] = [
   [
     'computation',
@@ -45,24 +52,10 @@ const cases: readonly (readonly [string, Case])[] = [
       second: { showSponsorLogo: false },
     },
   ],
-  [
-    'a match plan',
-    {
-      url: () => `/api/documents/${documents.MatchPlan}/match-plan/config`,
-      wrapped: false,
-      first: { venueOverride: 'Halle 2' },
-      second: { dateFormat: 'NoDate' },
-    },
-  ],
-  [
-    'receipts',
-    {
-      url: () => `/api/documents/${documents.Receipts}/receipts/config`,
-      wrapped: false,
-      first: { currency: 'CHF' },
-      second: { amounts: { '1': { amount: 7.5 } } },
-    },
-  ],
+  ...keysOf(configured).map((type): readonly [string, Case] => {
+    const { segment, first, second } = configured[type];
+    return [type, { url: () => `/api/documents/${documents[type]}/${segment}/config`, wrapped: false, first, second }];
+  }),
 ];
 
 describe.each(cases)('[NT3] the configuration of %s', (_, { url, wrapped, first, second }) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
+import { documentType } from '#domain/tournament/contract.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { openPool } from '#server/database/pool.ts';
 import { openEventStore } from '#server/event-store/open-event-store.ts';
@@ -159,7 +160,7 @@ describe('the demo', () => {
     expect(await read(`/api/venues?organizationId=${demo.club.id}`)).toHaveLength(2);
     const view = await viewOf(demo.running);
     expect(view.images).toMatchObject({ hasOrganizerLogo: true, hasSponsorLogo: true, hasSponsorBanner: true });
-    expect(view.documents.map(({ type }) => type).sort()).toEqual(['MatchPlan', 'Receipts', 'RefereeCards']);
+    expect(view.documents.map(({ type }) => type).sort()).toEqual([...documentType.options].sort());
     const picture = await app.http.inject(view.images.organizerLogo?.url ?? '');
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
   });
