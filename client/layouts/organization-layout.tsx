@@ -14,17 +14,12 @@ import { Loading } from '../ui/display/loading.tsx';
 import { Ended, Missing, NotShown, Unreachable } from '../features/app-shell/notice-page.tsx';
 import { competitionsOf, countOf } from '../features/organization/competitions.ts';
 import type { OrganizationPage } from '../features/organization/organization-page-props.ts';
+import { maySee, type OrganizationTab } from '../features/organization/organization-tab.ts';
 import { mayOrganize, type Role } from '../features/organization/role.ts';
 import * as pageHead from '../ui/display/page-head.module.css';
 import * as styles from './organization-layout.module.css';
 import { Tabs, type Tab } from '../ui/action/tabs.tsx';
 import { toast } from '../ui/overlay/toast.tsx';
-
-export type OrganizationTab = keyof typeof texts.organization.tabs;
-
-/** API keys and settings are for Owners only (docs/api.md, "Sessions and keys"). */
-export const maySee = (tab: OrganizationTab, role: Role): boolean =>
-  role === 'Owner' || !['keys', 'settings'].includes(tab);
 
 /** The head of an organisation and its tabs; inside, the chosen tab with the views it follows. */
 export function OrganizationShell({ id, children }: { id: string; children: (page: OrganizationPage) => ReactNode }) {

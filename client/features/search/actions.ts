@@ -2,6 +2,7 @@ import { keysOf } from '#domain/play.ts';
 import type { TournamentView } from '#domain/contract.ts';
 import type { OrganizationSummary } from '../../api/calls.ts';
 import { texts } from '../../texts/de.ts';
+import { maySee, type OrganizationTab } from '../organization/organization-tab.ts';
 import { mayOrganize, type Role } from '../organization/role.ts';
 import type { Entry } from './find-entries.ts';
 
@@ -50,15 +51,17 @@ export function organizationActions({ id, name, role }: OrganizationSummary): re
     ...(mayOrganize(role)
       ? [action(texts.organization.create, name, `${base}/new-tournament`, t.words.create, true)]
       : []),
-    action(texts.organization.tabs.venues, name, `${base}/venues`, t.words.venues),
-    action(texts.organization.tabs.images, name, `${base}/images`, t.words.images),
-    action(texts.organization.tabs.members, name, `${base}/members`, t.words.members),
-    ...(role === 'Owner' ? [action(texts.organization.tabs.keys, name, `${base}/keys`, t.words.keys)] : []),
-    ...(role === 'Owner'
-      ? [action(t.organizationSettings, name, `${base}/settings`, t.words.organizationSettings)]
-      : []),
+    ...keysOf(organizationWords)
+      .filter((tab) => maySee(tab, role))
+      .map((tab) => {
+        const title = tab === 'settings' ? t.organizationSettings : texts.organization.tabs[tab];
+        return action(title, name, `${base}/${tab}`, organizationWords[tab]);
+      }),
   ];
 }
+
+/** The tab with its tournaments is what its own entry leads to. */
+const organizationWords: Readonly<Record<Exclude<OrganizationTab, 'tournaments'>, string>> = t.words.organizationTabs;
 
 /** Actions available everywhere and to every account. */
 export const accountActions = (own: {
