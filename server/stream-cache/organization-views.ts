@@ -168,10 +168,11 @@ class FollowedLists {
   }
 
   #move(current: LoadedStream<Organization>, events: readonly StoredEvent[]): void {
+    const before = this.#organization?.state;
     this.#organization = current;
     this.#events = this.#events.concat(events);
     // Names of folders and venues are part of the tournaments' lines.
-    if (events.some(({ type }) => /^(Folder|Venue)/.test(type))) {
+    if (before?.folders !== current.state.folders || before.venues !== current.state.venues) {
       for (const id of this.#tournaments.keys()) this.#touched.add(id);
     }
     this.#refresh();
