@@ -20,6 +20,8 @@ const sources = { ssr: { resolve: { conditions: ['source'] } }, resolve: { condi
 const patience = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // What failed is said whole: a long run's end is all that is kept of it. Projects do not take it from the root.
+  chaiConfig: { truncateThreshold: 2_000 },
   setupFiles: process.env['SEED'] === undefined ? [] : ['test/support/seeded.ts'],
 };
 // Most tests wait: for a database, a browser, a moment to pass. With two workers more than cores, what has to come in time
@@ -35,8 +37,6 @@ const together = {
 export default defineConfig({
   ...sources,
   test: {
-    // What failed is said whole: a long run's end is all that is kept of it.
-    chaiConfig: { truncateThreshold: 2_000 },
     globalSetup: ['test/support/global-setup.ts'],
     sequence: { sequencer: SlowFilesFirst },
     reporters: [
