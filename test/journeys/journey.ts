@@ -74,7 +74,7 @@ async function enter(browser: Browser, screen: Screen): Promise<Person> {
     isMobile: touch,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  await recordTexts(context);
+  recordTexts(context);
   const page = await context.newPage();
   // Several journeys share the machine.
   page.setDefaultTimeout(30_000);

@@ -37,7 +37,7 @@ const recordOf = (file: string, kind: Kept): string => join(SHOWN, kind, `${file
  * Takes down every text that a page of this browser has in it from now on: contents, names, titles, questions, what it
  * tells messengers of itself. Nothing in a file that keeps none: what measures is left alone.
  */
-export async function recordTexts(context: BrowserContext): Promise<void> {
+export function recordTexts(context: BrowserContext): void {
   if (!keeps) return;
   context.on('console', (message) => {
     const text = message.text();
@@ -46,8 +46,13 @@ export async function recordTexts(context: BrowserContext): Promise<void> {
     for (const each of told.texts) kept.texts.add(each);
     for (const each of told.opened) kept.opened.add(each);
   });
-  // Before anything of the page is there: what is gone in a moment is taken down too.
-  await context.addInitScript(`(${String(watch)})('${MARK}', ${String(openDialogs)})`);
+  context.on('page', (page) => {
+    page.on('framenavigated', (frame) => {
+      // Into a frame that lets no scripts in nobody gets, and nothing of ours is in it. A page may be left at once.
+      if (frame.url().startsWith('http'))
+        frame.evaluate(`(${String(watch)})('${MARK}', ${String(openDialogs)})`).catch(() => null);
+    });
+  });
 }
 
 /** Takes down that these dialogs were judged. */
@@ -96,6 +101,9 @@ export function openDialogs(): string[] {
 
 /** Runs in every page from its beginning. */
 function watch(mark: string, dialogsOpen: () => string[]): void {
+  // Another address of the same page is told as a navigation too.
+  if (mark in window) return;
+  Object.assign(window, { [mark]: true });
   const told = { texts: new Set<string>(), opened: new Set<string>() };
   const NAMES = ['aria-label', 'title', 'placeholder', 'alt', 'label', 'aria-valuetext', 'aria-description', 'content'];
   const freshIn = (known: Set<string>, given: readonly string[]): readonly string[] => {
@@ -117,6 +125,7 @@ function watch(mark: string, dialogsOpen: () => string[]): void {
     if (!(node instanceof Element) || node instanceof HTMLScriptElement || node instanceof HTMLStyleElement) return [];
     return [...namesOf(node), ...[...node.childNodes].flatMap(textsIn)];
   };
+  tell(textsIn(document.documentElement));
   new MutationObserver((changes) => {
     tell(
       changes.flatMap(({ type, target, addedNodes }) => {
