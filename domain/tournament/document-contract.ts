@@ -119,11 +119,14 @@ export type MatchPlanDocument = z.infer<typeof matchPlanDocument>;
 export type ReceiptsDocument = z.infer<typeof receiptsDocument>;
 
 /** What a document of each type can be configured to; referee cards have nothing to configure. */
-export interface DocumentConfigurations {
-  readonly MatchPlan: MatchPlanDocument;
-  readonly Receipts: ReceiptsDocument;
-  readonly RefereeCards: null;
-}
+export const documentConfigurations = {
+  MatchPlan: matchPlanDocument,
+  Receipts: receiptsDocument,
+  RefereeCards: z.null(),
+};
+export type DocumentConfigurations = {
+  readonly [Type in keyof typeof documentConfigurations]: z.infer<(typeof documentConfigurations)[Type]>;
+};
 export type DocumentConfiguration = DocumentConfigurations[keyof DocumentConfigurations];
 /** The types of documents that have something to configure. */
 export type ConfigurableType = {

@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import type { ChangesTo } from '#domain/changes.ts';
 import { keysOf } from '#domain/keys.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import {
   copyDocumentBody,
   createDocumentBody,
+  documentConfigurations,
   documentNameBody,
-  matchPlanDocument,
   matchPlanDocumentBody,
-  receiptsDocument,
   receiptsDocumentBody,
   type ConfigurableType,
+  type DocumentConfigurations,
 } from '#domain/tournament/document-contract.ts';
 import { configurationOf } from '#domain/tournament/rules/documents.ts';
 import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts';
@@ -53,20 +54,18 @@ async function documentIn(
   return { document, version };
 }
 
-interface Configurable {
+interface Configurable<Type extends ConfigurableType> {
   /** In the address of its calls. */
   readonly segment: string;
   readonly of: string;
-  readonly configuration: typeof matchPlanDocument | typeof receiptsDocument;
-  readonly changes: typeof matchPlanDocumentBody | typeof receiptsDocumentBody;
+  readonly changes: z.ZodType<ChangesTo<DocumentConfigurations[Type]>>;
   readonly example?: unknown;
 }
 
-const configurable: Readonly<Record<ConfigurableType, Configurable>> = {
+const configurable: { readonly [Type in ConfigurableType]: Configurable<Type> } = {
   MatchPlan: {
     segment: 'match-plan',
     of: t.matchPlan,
-    configuration: matchPlanDocument,
     changes: matchPlanDocumentBody,
     example: {
       organizerNameOverride: '',
@@ -81,14 +80,13 @@ const configurable: Readonly<Record<ConfigurableType, Configurable>> = {
   Receipts: {
     segment: 'receipts',
     of: t.receipt,
-    configuration: receiptsDocument,
     changes: receiptsDocumentBody,
   },
 };
 
 /** The calls on the configuration of this type of document; for a document of another type they answer 404. */
 function configurationRoutes(type: ConfigurableType): readonly Route<DocumentDeps>[] {
-  const { segment, of, configuration, changes, example } = configurable[type];
+  const { segment, of, changes, example } = configurable[type];
   const path = `/api/documents/:id/${segment}/config`;
   return [
     route({
@@ -100,7 +98,7 @@ function configurationRoutes(type: ConfigurableType): readonly Route<DocumentDep
       concerns: tournamentOfPart,
       keys: 'allowed',
       params: byPartId,
-      answers: { 200: configuration },
+      answers: { 200: documentConfigurations[type] },
       declines: ['document-unknown'],
       writes: false,
       // The version belongs to the answer, as the base of a change.

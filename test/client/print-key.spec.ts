@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { computePrintKey, type Extent } from '#client/pages/documents/print-key.ts';
+import { computePrintKey, SHOWS_RESULTS, type Extent } from '#client/pages/documents/print-key.ts';
+import { documentType } from '#domain/tournament/contract.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 
 const DRAFT: Draft = {
@@ -25,7 +26,10 @@ const LOGO = {
   width: 300,
   height: 300,
 };
-const ALL = [PLAN, PLAN_WITH_RESULTS, CARDS, RECEIPTS];
+const ALL = documentType.options.flatMap((type): readonly Extent[] => {
+  const shows = SHOWS_RESULTS[type];
+  return (shows === 'configured' ? [false, true] : [shows]).map((hasResults) => ({ type, hasResults }));
+});
 
 /** Which documents would be printed differently. */
 const differing = (after: typeof BEFORE): readonly Extent[] =>

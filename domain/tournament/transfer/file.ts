@@ -14,10 +14,10 @@ import {
 } from '../contract.ts';
 import { instant } from '../instant-contract.ts';
 import { information } from '../notice-contract.ts';
-import { matchPlanDocument, receiptsDocument } from '../document-contract.ts';
+import { documentConfigurations } from '../document-contract.ts';
 import type { GroupFact } from '../group-facts.ts';
 import type { MatchFact } from '../match-facts.ts';
-import type { GroupFacts, TeamFacts } from '../state.ts';
+import type { DocumentType, GroupFacts, TeamFacts } from '../state.ts';
 import type { TeamFact } from '../team-facts.ts';
 import { texts } from '../../texts/de.ts';
 import {
@@ -93,20 +93,14 @@ const match = z
   })
   .meta({ id: 'FileMatch' });
 
+const documentOf = <Type extends DocumentType>(type: Type) =>
+  z.strictObject({
+    type: z.literal(type),
+    name: singleLine(1, MAX_NAME_LENGTH),
+    configuration: documentConfigurations[type],
+  });
 const document = z
-  .discriminatedUnion('type', [
-    z.strictObject({
-      type: z.literal('MatchPlan'),
-      name: singleLine(1, MAX_NAME_LENGTH),
-      configuration: matchPlanDocument,
-    }),
-    z.strictObject({
-      type: z.literal('Receipts'),
-      name: singleLine(1, MAX_NAME_LENGTH),
-      configuration: receiptsDocument,
-    }),
-    z.strictObject({ type: z.literal('RefereeCards'), name: singleLine(1, MAX_NAME_LENGTH), configuration: z.null() }),
-  ])
+  .discriminatedUnion('type', [documentOf('MatchPlan'), documentOf('Receipts'), documentOf('RefereeCards')])
   .meta({ id: 'FileDocument' });
 
 /** Base64 of a WebP picture of at most 1 MB and a little. */

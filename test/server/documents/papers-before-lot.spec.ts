@@ -97,6 +97,13 @@ describe('[RK9] places that only a lot can tell', () => {
   const medals = (body: string): readonly string[] =>
     [...body.matchAll(/mp-(?:gold|silver|bronze)/g)].map(([medal]) => medal);
 
+  /** These mark who would have a place. */
+  const MARKED: ReadonlySet<PrintedType> = new Set(['MatchPlan', 'Poster']);
+  it.each(keysOf(templates).filter((type) => !MARKED.has(type)))('are of nobody in print: %s', (type) => {
+    const ofNobody = { ...before, rankings: before.rankings.map((place) => ({ ...place, teamId: null })) };
+    expect(printed(type, before)).toBe(printed(type, ofNobody));
+  });
+
   it('are marked in the match plan and bear no medal', () => {
     expect([marks(matchPlan(before)), medals(matchPlan(before))]).toEqual([3, []]);
     expect([marks(matchPlan(decided(1))), medals(matchPlan(decided(1)))]).toEqual([2, ['mp-gold']]);
