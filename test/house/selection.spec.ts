@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { generateFileHash } from 'vitest/node';
 import { begunWith, recording, runsOf } from '#test/gallery/journeys.ts';
 import { allSpecs, filesMatching } from '#test/support/left-out-line.ts';
 import { ALONE, ALWAYS_IN_CI, leftOut, SHARING, SLOWEST } from '#test/support/selection.ts';
@@ -25,6 +26,12 @@ const runs = (env: Readonly<Record<string, string>>): ReadonlySet<string> => {
   const without = new Set(matching(leftOut(env)));
   return new Set(specs.filter((file) => !without.has(file)));
 };
+
+test('no two specs have the one id, a hash of 32 bits, by which Vitest would take one for the other and lose what fails', () => {
+  // That of a project's name comes after it, and leaves the same what is the same.
+  const ids = specs.map((file) => generateFileHash(file, undefined));
+  expect(specs.filter((_, at) => ids.indexOf(ids[at] ?? '') !== ids.lastIndexOf(ids[at] ?? ''))).toEqual([]);
+});
 
 test('npm run test:all leaves nothing out, and what any number draws is together everything', () => {
   expect(runs({}).size).toBe(specs.length);
