@@ -1,6 +1,8 @@
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import type { PaperKind, PaperOptions } from '#server/documents/papers/paper.ts';
-import type { DocumentData } from '#server/documents/template.ts';
+import { matchPlanDocument, storedDocument } from '#domain/tournament/document-contract.ts';
+import { markupOf } from '#server/documents/markup.ts';
+import type { DocumentData, PrintConfigurations, PrintedType } from '#server/documents/template.ts';
 
 // What papers for the hall are printed from.
 
@@ -12,11 +14,31 @@ export interface PaperRequest extends Partial<PaperOptions> {
   readonly images?: DocumentData<PaperKind>['images'];
 }
 
+const PAPER: PaperOptions = { paper: 'A4', court: null, teamId: null, includeInformation: false };
+
+/** With all that each type of document, and each paper, can show of a match and a place. */
+export const printConfigurations: PrintConfigurations = {
+  ...storedDocument,
+  MatchPlan: matchPlanDocument.parse({ outcomes: 'ShowOutcomeStructuresWithOutcomes', includeRankingTable: true }),
+  CourtPlan: PAPER,
+  TeamSlips: PAPER,
+  Poster: PAPER,
+  DoorSign: PAPER,
+  TeamList: PAPER,
+};
+
+/** The body of any document or paper. */
+export const printedBody = <Type extends PrintedType>(
+  type: Type,
+  data: DocumentData<PaperKind>,
+  configuration: PrintConfigurations[Type] = printConfigurations[type],
+): string => markupOf(type, { ...data, configuration }, 'Probe').body;
+
 export function buildPrintData(tournament: TournamentView, asked: PaperRequest): DocumentData<PaperKind> {
   const { link = LINK, timeZone = 'Europe/Berlin', images, ...options } = asked;
   return {
     tournament,
-    configuration: { paper: 'A4', court: null, teamId: null, includeInformation: false, ...options },
+    configuration: { ...PAPER, ...options },
     images: images ?? { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
     head: '3f9a1c2b7d5e0f11'.padEnd(64, '0'),
     link,

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { computePrintKey } from '#client/pages/documents/print-key.ts';
+import { computePrintKey, SHOWS_RESULTS } from '#client/pages/documents/print-key.ts';
 import { keysOf } from '#domain/keys.ts';
 import { documentType } from '#domain/tournament/contract.ts';
-import { newDocument, storedDocument, type ConfigurableType } from '#domain/tournament/document-contract.ts';
+import type { ConfigurableType } from '#domain/tournament/document-contract.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
-import { markupOf } from '#server/documents/markup.ts';
 import type { PrintConfigurations, PrintedType } from '#server/documents/template.ts';
 import { templates } from '#server/documents/templates.ts';
-import { buildPrintData, LINK } from '#test/support/paper-data.ts';
+import { buildPrintData, LINK, printConfigurations, printedBody } from '#test/support/paper-data.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
 
 // What holds of every template. A new type of document does not compile without its lines here.
@@ -26,27 +25,17 @@ const CUP = {
   organizationName: 'Vereinsname',
   venueName: 'Stättenname',
 };
-const { configuration: PAPER } = buildPrintData(CUP, {});
-const CONFIGURATIONS: PrintConfigurations = {
-  ...newDocument,
-  Receipts: storedDocument.Receipts,
-  CourtPlan: PAPER,
-  TeamSlips: PAPER,
-  Poster: PAPER,
-  DoorSign: PAPER,
-  TeamList: PAPER,
-};
 
 function printed<Type extends PrintedType>(
   type: Type,
   tournament: TournamentView,
-  configuration: PrintConfigurations[Type] = CONFIGURATIONS[type],
+  configuration?: PrintConfigurations[Type],
 ): string {
   const link = tournament.visibility === 'Public' ? LINK : null;
-  return markupOf(type, { ...buildPrintData(tournament, { link, images }), configuration }, 'Probe').body;
+  return printedBody(type, buildPrintData(tournament, { link, images }), configuration);
 }
 
-/** Of each field another value than in `CONFIGURATIONS`. */
+/** Of each field another value than in `printConfigurations`. */
 const OTHERS: { readonly [Type in ConfigurableType]: PrintConfigurations[Type] } = {
   MatchPlan: {
     organizerNameOverride: 'Anderer Verein',
@@ -55,7 +44,7 @@ const OTHERS: { readonly [Type in ConfigurableType]: PrintConfigurations[Type] }
     dateFormat: 'NoDate',
     outcomes: 'HideOutcomeStructures',
     includeQrCode: false,
-    includeRankingTable: true,
+    includeRankingTable: false,
   },
   Receipts: {
     amounts: { '1': { amount: 25 } },
@@ -70,7 +59,7 @@ const OTHERS: { readonly [Type in ConfigurableType]: PrintConfigurations[Type] }
 
 const fieldsOf = (type: ConfigurableType) =>
   Object.entries(OTHERS[type]).map(([field, other]): readonly [string, string, string] => {
-    const changed = { ...CONFIGURATIONS[type], [field]: other };
+    const changed = { ...printConfigurations[type], [field]: other };
     return [`${type}: ${field}`, printed(type, CUP), printed(type, CUP, changed)];
   });
 
@@ -97,7 +86,7 @@ describe('a page knows whether a document has to be printed anew', () => {
     '%s after a change of its tournament: %s',
     (type, change) => {
       const after = { ...CUP, ...changes[change] };
-      const extent = { type, hasResults: false };
+      const extent = { type, hasResults: SHOWS_RESULTS[type] !== false };
       expect(computePrintKey(after, extent) !== computePrintKey(CUP, extent)).toBe(
         printed(type, after) !== printed(type, CUP),
       );

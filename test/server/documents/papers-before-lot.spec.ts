@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keysOf } from '#domain/keys.ts';
-import { matchPlanDocument, storedDocument } from '#domain/tournament/document-contract.ts';
 import type { SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
 import { publicView } from '#domain/tournament/view.ts';
-import { markupOf } from '#server/documents/markup.ts';
-import type { PrintConfigurations, PrintedType } from '#server/documents/template.ts';
+import type { PrintedType } from '#server/documents/template.ts';
 import { templates } from '#server/documents/templates.ts';
 import { buildCalendar } from '#server/tournaments/transfer/calendar.ts';
 import { matchesCsv, rankingCsv } from '#server/tournaments/transfer/csv.ts';
@@ -12,7 +10,7 @@ import { configure, finals, Played, report } from '#test/domain/support/played.t
 import { asUser } from '#test/domain/support/given.ts';
 import { viewOf } from '#test/domain/support/random-commands.ts';
 import { JOINED, ID } from '#test/domain/support/cup.ts';
-import { buildPrintData } from '#test/support/paper-data.ts';
+import { buildPrintData, printedBody } from '#test/support/paper-data.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
 
 // Before a lot is drawn, who has a place by slot order is named on no paper: what it says may be another team's match.
@@ -39,23 +37,9 @@ function withSide(change: Partial<SlotView>): TournamentView {
 }
 const tied = withSide({ teamId: printedTournament(CUP).teams[0]?.id ?? '', tied: true });
 const open = withSide({ teamId: null });
-const PAPER = buildPrintData(open, {}).configuration;
 
-/** With all that each type of document, and each paper, can show of a match. */
-const configurations: PrintConfigurations = {
-  ...storedDocument,
-  MatchPlan: matchPlanDocument.parse({ outcomes: 'ShowOutcomeStructuresWithOutcomes', includeRankingTable: true }),
-  CourtPlan: PAPER,
-  TeamSlips: PAPER,
-  Poster: PAPER,
-  DoorSign: PAPER,
-  TeamList: PAPER,
-};
-const printed = <Type extends PrintedType>(
-  type: Type,
-  tournament: TournamentView,
-  configuration: PrintConfigurations[Type] = configurations[type],
-): string => markupOf(type, { ...buildPrintData(tournament, {}), configuration }, 'Probe').body;
+const printed = (type: PrintedType, tournament: TournamentView): string =>
+  printedBody(type, buildPrintData(tournament, {}));
 
 describe('[MO6] a side that only a lot can tell', () => {
   it.each(keysOf(templates))('is open in print: %s', (type) => {

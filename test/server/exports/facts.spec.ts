@@ -15,7 +15,16 @@ import { difference } from '#domain/tournament/history/difference.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
 import type { GroupFact } from '#domain/tournament/group-facts.ts';
 import { newMatch, type MatchFact } from '#domain/tournament/match-facts.ts';
-import type { Group, GroupFacts, Match, MatchAspect, Team, TeamFacts, Tournament } from '#domain/tournament/state.ts';
+import type {
+  DocumentType,
+  Group,
+  GroupFacts,
+  Match,
+  MatchAspect,
+  Team,
+  TeamFacts,
+  Tournament,
+} from '#domain/tournament/state.ts';
 import type { TeamFact } from '#domain/tournament/team-facts.ts';
 import { copyTournament } from '#domain/tournament/transfer/copy-tournament.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
@@ -28,43 +37,25 @@ import { tournamentsProjection } from '#projections/tournaments.ts';
 import { computePrintKey, SHOWS_RESULTS } from '#client/pages/documents/print-key.ts';
 import { teamsTable } from '#client/pages/teams/team-columns.tsx';
 import { KINDS, settingsOf } from '#client/public/board/pages.ts';
-import { markupOf } from '#server/documents/markup.ts';
 import { publicEvent } from '#server/live/topics/public-events.ts';
-import type { PaperKind } from '#server/documents/papers/paper.ts';
-import type { DocumentData, DocumentType } from '#server/documents/template.ts';
+import type { PrintConfigurations, PrintedType } from '#server/documents/template.ts';
 import { renderBoard, renderVisitorPage } from '#server/public-pages/render-pages.tsx';
 import { matchesCsv, rankingCsv, standingsCsv } from '#server/tournaments/transfer/csv.ts';
 import { cup, ID, JOINED, member } from '#test/domain/support/cup.ts';
 import { toEnvelopes } from '#test/server/read-models/event-builders.ts';
 import { NOW } from '#test/domain/support/given.ts';
 import { drawMatchPlan } from '../../support/drawn-match-plan.tsx';
-import { buildPrintData } from '../../support/paper-data.ts';
+import { buildPrintData, printedBody } from '../../support/paper-data.ts';
 import { final, groupMatch, knockout } from '#test/domain/support/standings.ts';
 
 // Where each thing shows that a team, a group or a match holds. A new one does not compile without its line here, and the line is
 // true: an output that shows it differs where it differs, and no other does.
 
-const printed = <Type extends DocumentType>(
+const printed = <Type extends PrintedType>(
   type: Type,
   tournament: Tournament,
-  configuration: DocumentData<Type>['configuration'],
-) =>
-  markupOf(
-    type,
-    {
-      tournament: member(tournament),
-      configuration,
-      images: { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
-      head: 'a1b2',
-      link: null,
-      printedAt: NOW,
-      timeZone: 'Europe/Berlin',
-    },
-    '',
-  ).body;
-
-const printedPaper = (kind: PaperKind, tournament: Tournament) =>
-  markupOf(kind, buildPrintData(member(tournament), {}), '').body;
+  configuration?: PrintConfigurations[Type],
+): string => printedBody(type, buildPrintData(member(tournament), {}), configuration);
 
 function fileOf(tournament: Tournament) {
   return exportTournament(tournament, { venue: null, pictures: [], at: NOW });
@@ -97,19 +88,14 @@ const OUTPUTS = {
   visitorPage: (tournament: Tournament) => phasesOf(tournament).map((each) => renderVisitorPage(drawn(each))),
   board: (tournament: Tournament) =>
     phasesOf(tournament).flatMap((each) => KINDS.map((kind) => renderBoard(drawn(each), settingsOf(`?pages=${kind}`)))),
-  matchPlan: (tournament: Tournament) =>
-    printed('MatchPlan', tournament, {
-      ...newDocument.MatchPlan,
-      outcomes: 'ShowOutcomeStructuresWithOutcomes',
-      includeRankingTable: true,
-    }),
+  matchPlan: (tournament: Tournament) => printed('MatchPlan', tournament),
   receipts: (tournament: Tournament) => printed('Receipts', tournament, newDocument.Receipts),
-  refereeCards: (tournament: Tournament) => printed('RefereeCards', tournament, null),
-  courtPlan: (tournament: Tournament) => printedPaper('CourtPlan', tournament),
-  teamSlips: (tournament: Tournament) => printedPaper('TeamSlips', tournament),
-  poster: (tournament: Tournament) => printedPaper('Poster', tournament),
-  doorSign: (tournament: Tournament) => printedPaper('DoorSign', tournament),
-  teamList: (tournament: Tournament) => printedPaper('TeamList', tournament),
+  refereeCards: (tournament: Tournament) => printed('RefereeCards', tournament),
+  courtPlan: (tournament: Tournament) => printed('CourtPlan', tournament),
+  teamSlips: (tournament: Tournament) => printed('TeamSlips', tournament),
+  poster: (tournament: Tournament) => printed('Poster', tournament),
+  doorSign: (tournament: Tournament) => printed('DoorSign', tournament),
+  teamList: (tournament: Tournament) => printed('TeamList', tournament),
 } satisfies Record<string, (tournament: Tournament) => unknown>;
 
 type Output = keyof typeof OUTPUTS;
