@@ -6,7 +6,6 @@ import type { PaperConfigurations } from './papers/paper.ts';
 
 /** What a document of each type, or a paper that needs none, is printed with. */
 export interface PrintConfigurations extends DocumentConfigurations, PaperConfigurations {}
-export type DocumentType = keyof DocumentConfigurations;
 /** A type of document, or a paper. */
 export type PrintedType = keyof PrintConfigurations;
 

@@ -6,7 +6,7 @@ import { findBrowser } from '#server/documents/printing/find-browser.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import { openPrintPool } from '#server/documents/printing/print-pool.ts';
 import type { Markup } from '#server/documents/printing/printing-contract.ts';
-import type { DocumentType } from '#server/documents/template.ts';
+import type { DocumentType } from '#domain/tournament/state.ts';
 import { samplePicture } from '#test/support/sample-picture.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
 import { figure, interleaved, median } from './bench.ts';
