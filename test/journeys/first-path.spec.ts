@@ -77,6 +77,15 @@ test('from an empty portal to a right table, with a board that follows', { timeo
   }
   await page.keyboard.press('Escape');
 
+  // Group B is level in everything: what holds up the semi-finals is said where the results were typed.
+  await page
+    .getByRole('region', { name: 'Jetzt auf dem Feld' })
+    .getByText('Erst entscheidet das Los, wer spielt.')
+    .waitFor();
+  await page
+    .getByRole('region', { name: 'Zu tun' })
+    .getByText(/^Es entscheidet über Spiel/)
+    .waitFor();
   await page.getByRole('link', { name: /^Gruppen/ }).click();
   await page.getByRole('heading', { name: 'Gruppe A', exact: true }).waitFor();
   await expect
