@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { valuesBy } from './keys.ts';
 import { texts } from './texts/de.ts';
 
 /** What a PATCH of a configuration says: what is left out stays, null takes the initial value back [NT3]. */
@@ -8,6 +9,19 @@ export type ChangesTo<Configuration> = {
 
 /** A field of such a PATCH. */
 export const changeOf = <Field extends z.ZodType>(field: Field) => field.nullable().optional();
+
+/** Such a PATCH, from the fields of the configuration. */
+export const changesOf = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields) =>
+  z.strictObject(
+    valuesBy<{ [Name in keyof Fields]: ReturnType<typeof changeOf<Fields[Name]>> }>(fields, (name) =>
+      changeOf(fields[name]),
+    ),
+  );
+
+/** The fields of a configuration without what each begins with: left out of a PATCH, a field stays. */
+export const withoutInitial = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: {
+  readonly [Name in keyof Fields]: z.ZodDefault<Fields[Name]>;
+}): Fields => valuesBy<Fields>(fields, (name) => fields[name].unwrap());
 
 /** A PATCH that says nothing is a mistake of its sender. */
 export const withAnyField = <Fields extends z.ZodType<object>>(fields: Fields): Fields =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf, withAnyField } from '../changes.ts';
+import { changeOf, changesOf, withAnyField } from '../changes.ts';
 import { singleLine } from '../text.ts';
 import { instant } from './instant-contract.ts';
 import { durationInMs } from './planning/durations.ts';
@@ -348,14 +348,7 @@ export type ComputationConfigurationBody = z.infer<typeof computationConfigurati
 /** PATCH …/computation-configuration */
 export const computationBody = z
   .strictObject({
-    configuration: withAnyField(
-      z.strictObject({
-        matchWonPoints: changeOf(points),
-        matchDrawnPoints: changeOf(points),
-        matchLostPoints: changeOf(points),
-        comparisonModes: changeOf(comparisonModes),
-      }),
-    ),
+    configuration: withAnyField(changesOf(computationConfiguration.shape)),
   })
   .meta({ id: 'ComputationBody' });
 
@@ -384,15 +377,7 @@ export type ImageTargetValue = z.infer<typeof imageTarget>;
 /** PATCH …/presentation-configuration */
 export const presentationBody = z
   .strictObject({
-    configuration: withAnyField(
-      z.strictObject({
-        header1: changeOf(header),
-        header2: changeOf(header),
-        showResults: changeOf(showResults),
-        showOrganizerLogo: changeOf(z.boolean()),
-        showSponsorLogo: changeOf(z.boolean()),
-      }),
-    ),
+    configuration: withAnyField(changesOf(presentationConfiguration.shape)),
   })
   .meta({ id: 'PresentationBody' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf, withAnyField, type ChangesTo } from '../changes.ts';
+import { changesOf, withAnyField, withoutInitial, type ChangesTo } from '../changes.ts';
 import { singleLine, multiLine } from '../text.ts';
 import { documentType } from './contract.ts';
 import { texts } from '../texts/de.ts';
@@ -59,17 +59,7 @@ export const matchPlanDocument = z
 
 /** PATCH /api/documents/{id}/match-plan/config */
 export const matchPlanDocumentBody = withAnyField(
-  z
-    .strictObject({
-      organizerNameOverride: changeOf(override),
-      tournamentNameOverride: changeOf(override),
-      venueOverride: changeOf(override),
-      dateFormat: changeOf(dateFormat),
-      outcomes: changeOf(outcomes),
-      includeQrCode: changeOf(z.boolean()),
-      includeRankingTable: changeOf(z.boolean()),
-    })
-    .refine(isPrintable, notPrintable),
+  changesOf(withoutInitial(matchPlanDocument.shape)).refine(isPrintable, notPrintable),
 ).meta({ id: 'MatchPlanDocumentBody' });
 
 const amount = z
@@ -103,17 +93,9 @@ export const receiptsDocument = z
   .meta({ id: 'ReceiptsDocument' });
 
 /** PATCH /api/documents/{id}/receipts/config */
-export const receiptsDocumentBody = withAnyField(
-  z.strictObject({
-    amounts: changeOf(amounts),
-    currency: changeOf(currency),
-    headerInfo: changeOf(headerInfo),
-    signatureLocation: changeOf(signature),
-    signatureRecipient: changeOf(signature),
-    showSponsorLogo: changeOf(z.boolean()),
-    combineSimilarTeams: changeOf(z.boolean()),
-  }),
-).meta({ id: 'ReceiptsDocumentBody' });
+export const receiptsDocumentBody = withAnyField(changesOf(withoutInitial(receiptsDocument.shape))).meta({
+  id: 'ReceiptsDocumentBody',
+});
 
 export type MatchPlanDocument = z.infer<typeof matchPlanDocument>;
 export type ReceiptsDocument = z.infer<typeof receiptsDocument>;

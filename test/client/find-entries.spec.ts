@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { searchEntries, groupEntries, spellings, type Entry } from '#client/features/search/find-entries.ts';
+import { tournamentActions } from '#client/features/search/actions.ts';
 import { tournamentEntry } from '#client/features/search/tournament-entry.ts';
+import { texts } from '#client/texts/de.ts';
+import { printedTournament } from '#test/support/printed-tournament.ts';
 
 const entry = (title: string, detail = '', more: Partial<Entry> = {}): Entry => ({
   key: `${title} ${detail}`,
@@ -80,4 +83,11 @@ test('one kind does not push the others out', () => {
   );
   expect(kinds.filter((kind) => kind === 'team')).toHaveLength(10);
   expect(kinds).toContain('tournament');
+});
+
+test('what a tournament prints is found by the name of each type of document', () => {
+  const actions = tournamentActions(printedTournament({ groups: [['Anker', 'Boje']] }), 'Organizer');
+  for (const type of Object.values(texts.documents.types)) {
+    expect(titles(actions, type)).toContain(texts.tournament.tabs.documents);
+  }
 });

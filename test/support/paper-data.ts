@@ -1,6 +1,11 @@
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import type { PaperKind, PaperOptions } from '#server/documents/papers/paper.ts';
-import { matchPlanDocument, storedDocument } from '#domain/tournament/document-contract.ts';
+import {
+  matchPlanDocument,
+  storedDocument,
+  type ConfigurableType,
+  type DocumentConfigurations,
+} from '#domain/tournament/document-contract.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import type { DocumentData, PrintConfigurations, PrintedType } from '#server/documents/template.ts';
 
@@ -25,6 +30,28 @@ export const printConfigurations: PrintConfigurations = {
   Poster: PAPER,
   DoorSign: PAPER,
   TeamList: PAPER,
+};
+
+/** Of each field another value than in `printConfigurations`. */
+export const otherConfigurations: Pick<DocumentConfigurations, ConfigurableType> = {
+  MatchPlan: {
+    organizerNameOverride: 'Anderer Verein',
+    tournamentNameOverride: 'Anderes Turnier',
+    venueOverride: 'Andere Halle',
+    dateFormat: 'NoDate',
+    outcomes: 'HideOutcomeStructures',
+    includeQrCode: false,
+    includeRankingTable: false,
+  },
+  Receipts: {
+    amounts: { '1': { amount: 25 } },
+    currency: 'CHF',
+    headerInfo: 'Steuernummer 1',
+    signatureLocation: 'Talheim',
+    signatureRecipient: 'Kassenwartin',
+    showSponsorLogo: true,
+    combineSimilarTeams: true,
+  },
 };
 
 /** The body of any document or paper. */

@@ -1,6 +1,7 @@
 import { IconFolderSymlink, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
+import { keysOf } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -24,6 +25,9 @@ import { useStartedPrinter } from './printing.ts';
 import * as styles from './documents.module.css';
 
 const t = texts.documents;
+const purposes = `${keysOf(t.types)
+  .map((type) => t.purposes[type])
+  .join(', ')}.`;
 
 type DocumentDialog = 'add' | 'copy' | { readonly rename: DocumentView } | { readonly remove: DocumentView };
 
@@ -95,7 +99,7 @@ export function Documents({ tournament, role }: TournamentPage) {
               {documents.length === 0 ? (
                 <>
                   <h3>{t.emptyTitle}</h3>
-                  <p className="muted">{organizes ? t.empty : t.emptyReader}</p>
+                  <p className="muted">{organizes ? purposes : t.emptyReader}</p>
                 </>
               ) : (
                 <DocumentList

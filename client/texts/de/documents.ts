@@ -11,6 +11,12 @@ export const documents = {
     Receipts: 'Eine Quittung über das Startgeld je Mannschaft.',
     RefereeCards: 'Eine Karte je Spiel, mit der Mannschaft, die pfeift.',
   },
+  /** Where there is no document yet, as one list. */
+  purposes: {
+    MatchPlan: 'Spielplan zum Aushängen',
+    RefereeCards: 'Karten für die Schiedsrichter',
+    Receipts: 'Quittungen über das Startgeld',
+  },
   changed: 'Geändert',
   retrievals: 'Abrufe',
   acts: (name: string) => `${name}: Aktionen`,
@@ -34,7 +40,6 @@ export const documents = {
   deleteSubmit: 'Dokument löschen',
   deleted: (name: string) => `${name} ist gelöscht.`,
   emptyTitle: 'Noch kein Dokument',
-  empty: 'Spielplan zum Aushängen, Karten für die Schiedsrichter, Quittungen über das Startgeld.',
   emptyReader: 'Die Turnierleitung legt hier an, was gedruckt werden soll.',
   toList: 'Alle Dokumente',
   toDocument: 'Zurück zum Dokument',

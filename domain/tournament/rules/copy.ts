@@ -1,11 +1,11 @@
 import { isRefused, refuse } from '../../refusal.ts';
-import { isKeyOf, keysOf } from '../../keys.ts';
+import { keysOf } from '../../keys.ts';
 import { countCodePoints } from '../../measured-text.ts';
 import type { TournamentRules } from '../commands.ts';
 import type { CopiedPart } from '../copy-contract.ts';
 import { MAX_HEADER_LENGTH, MAX_OVERRIDE_LENGTH, type DocumentConfigurations } from '../document-contract.ts';
 import { initial } from '../initial.ts';
-import type { TournamentDocument } from '../state.ts';
+import type { DocumentType, TournamentDocument } from '../state.ts';
 import { copyTournament } from '../transfer/copy-tournament.ts';
 import { begunWith } from './import.ts';
 
@@ -37,27 +37,27 @@ export const copyRules = {
 type TextField<Configuration> = {
   [Field in keyof Configuration]: string extends Configuration[Field] ? Field : never;
 }[keyof Configuration];
-type DocumentText = {
-  [Type in keyof DocumentConfigurations]: TextField<NonNullable<DocumentConfigurations[Type]>>;
-}[keyof DocumentConfigurations];
 
-/** The characters that a document's text has room for where the name of its tournament may stand in it; null: it does not. */
-const ROOM_FOR_NAME: Readonly<Record<DocumentText, number | null>> = {
-  organizerNameOverride: null,
-  tournamentNameOverride: MAX_OVERRIDE_LENGTH,
-  venueOverride: null,
-  currency: null,
-  headerInfo: MAX_HEADER_LENGTH,
-  signatureLocation: null,
-  signatureRecipient: null,
+/**
+ * The characters that a document's text has room for where the name of its tournament may stand in it; null: it does not.
+ */
+const ROOM_FOR_NAME: {
+  readonly [Type in DocumentType]: Readonly<
+    Record<TextField<NonNullable<DocumentConfigurations[Type]>>, number | null>
+  >;
+} = {
+  MatchPlan: { organizerNameOverride: null, tournamentNameOverride: MAX_OVERRIDE_LENGTH, venueOverride: null },
+  Receipts: { currency: null, headerInfo: MAX_HEADER_LENGTH, signatureLocation: null, signatureRecipient: null },
+  RefereeCards: {},
 };
 
 /** The document as the copy prints it: where a text of its own holds the old name, it holds the new one. */
 function withName(document: TournamentDocument, before: string, after: string): TournamentDocument {
-  const { configuration } = document;
+  const { type, configuration } = document;
   if (typeof configuration !== 'object' || configuration === null) return document;
+  const rooms: Readonly<Record<string, number | null>> = ROOM_FOR_NAME[type];
   const renamed = Object.entries(configuration).map(([field, value]: [string, unknown]) => {
-    const room = isKeyOf(ROOM_FOR_NAME, field) ? ROOM_FOR_NAME[field] : null;
+    const room = rooms[field] ?? null;
     if (room === null || typeof value !== 'string') return [field, value];
     const text = replaceName(value, before, after);
     return [field, countCodePoints(text) > room ? value : text];

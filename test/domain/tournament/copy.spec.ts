@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import { newDocument } from '#domain/tournament/document-contract.ts';
 import { initial } from '#domain/tournament/initial.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts';
 import { given } from '../support/given.ts';
 import { configure, created, finals, Played, report } from '../support/played.ts';
 
@@ -83,24 +84,34 @@ it('venue, images, documents, presentation and computation come along where they
 });
 
 it('documents that hold the name of the tournament hold that of the copy', () => {
-  const printed = (tournamentNameOverride: string, headerInfo: string, name: string) => {
+  const copied = (name: string, ...documents: readonly Pick<TournamentDocument, 'type' | 'configuration'>[]) => {
     const [document] = lastYear().documents;
     if (document === undefined) throw new Error('No document');
-    const documents = [{ ...document, configuration: { tournamentNameOverride, headerInfo, currency: '€' } }];
-    return copy({ ...lastYear(), name, documents }).state().documents[0]?.configuration;
+    const source = { ...lastYear(), name, documents: documents.map((each) => ({ ...document, ...each })) };
+    return copy(source)
+      .state()
+      .documents.map(({ configuration }) => configuration);
   };
-  expect(printed('Hallencup 2026 der U11', 'Kasse\nHallencup 2026', 'Hallencup 2026')).toEqual({
-    tournamentNameOverride: 'Hallencup 2027 der U11',
-    headerInfo: 'Kasse\nHallencup 2027',
-    currency: '€',
-  });
-  expect(printed('Cupsieger-Cup', 'Hallencup', 'Cup')).toMatchObject({
-    tournamentNameOverride: 'Cupsieger-Hallencup 2027',
-    headerInfo: 'Hallencup',
-  });
+  const plan = (tournamentNameOverride: string, organizerNameOverride = '') =>
+    ({
+      type: 'MatchPlan',
+      configuration: { ...newDocument.MatchPlan, tournamentNameOverride, organizerNameOverride },
+    }) as const;
+  const receipts = (headerInfo: string) =>
+    ({ type: 'Receipts', configuration: { ...newDocument.Receipts, headerInfo } }) as const;
+  expect(
+    copied('Hallencup 2026', plan('Hallencup 2026 der U11', 'Hallencup 2026 e. V.'), receipts('Kasse\nHallencup 2026')),
+  ).toEqual([
+    plan('Hallencup 2027 der U11', 'Hallencup 2026 e. V.').configuration,
+    receipts('Kasse\nHallencup 2027').configuration,
+  ]);
+  expect(copied('Cup', plan('Cupsieger-Cup'), receipts('Hallencup'))).toEqual([
+    plan('Cupsieger-Hallencup 2027').configuration,
+    receipts('Hallencup').configuration,
+  ]);
   // What would have no room stays.
-  const long = `Cup ${'x'.repeat(90)}`;
-  expect(printed(long, '', 'Cup')).toMatchObject({ tournamentNameOverride: long });
+  const long = plan(`Cup ${'x'.repeat(90)}`);
+  expect(copied('Cup', long)).toEqual([long.configuration]);
 });
 
 it('[SC4] all kickoffs move with the first one by the clock in Germany, over a change to summer time', () => {

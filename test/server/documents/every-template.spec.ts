@@ -1,16 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { computePrintKey, SHOWS_RESULTS } from '#client/pages/documents/print-key.ts';
-import { keysOf } from '#domain/keys.ts';
+import { isKeyOf, keysOf } from '#domain/keys.ts';
 import { documentType } from '#domain/tournament/contract.ts';
-import type { ConfigurableType } from '#domain/tournament/document-contract.ts';
+import { documentConfigurations, type ConfigurableType } from '#domain/tournament/document-contract.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import type { PrintConfigurations, PrintedType } from '#server/documents/template.ts';
 import { templates } from '#server/documents/templates.ts';
-import { buildPrintData, LINK, printConfigurations, printedBody } from '#test/support/paper-data.ts';
+import {
+  buildPrintData,
+  LINK,
+  otherConfigurations,
+  printConfigurations,
+  printedBody,
+} from '#test/support/paper-data.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
 
 // What holds of every template. A new type of document does not compile without its lines here.
 
+const approved = readdirSync(join(import.meta.dirname, 'approved'));
 const logo = (source: string) => ({ source, bytes: Buffer.alloc(0) });
 const images = { OrganizerLogo: logo('organizer'), SponsorLogo: logo('sponsor'), SponsorBanner: logo('banner') };
 const CUP = {
@@ -35,36 +44,14 @@ function printed<Type extends PrintedType>(
   return printedBody(type, buildPrintData(tournament, { link, images }), configuration);
 }
 
-/** Of each field another value than in `printConfigurations`. */
-const OTHERS: { readonly [Type in ConfigurableType]: PrintConfigurations[Type] } = {
-  MatchPlan: {
-    organizerNameOverride: 'Anderer Verein',
-    tournamentNameOverride: 'Anderes Turnier',
-    venueOverride: 'Andere Halle',
-    dateFormat: 'NoDate',
-    outcomes: 'HideOutcomeStructures',
-    includeQrCode: false,
-    includeRankingTable: false,
-  },
-  Receipts: {
-    amounts: { '1': { amount: 25 } },
-    currency: 'CHF',
-    headerInfo: 'Steuernummer 1',
-    signatureLocation: 'Talheim',
-    signatureRecipient: 'Kassenwartin',
-    showSponsorLogo: true,
-    combineSimilarTeams: true,
-  },
-};
-
 const fieldsOf = (type: ConfigurableType) =>
-  Object.entries(OTHERS[type]).map(([field, other]): readonly [string, string, string] => {
+  Object.entries(otherConfigurations[type]).map(([field, other]): readonly [string, string, string] => {
     const changed = { ...printConfigurations[type], [field]: other };
     return [`${type}: ${field}`, printed(type, CUP), printed(type, CUP, changed)];
   });
 
 describe('what a document can be configured to', () => {
-  it.each(keysOf(OTHERS).flatMap(fieldsOf))('is seen on it, %s', (_field, before, after) => {
+  it.each(keysOf(otherConfigurations).flatMap(fieldsOf))('is seen on it, %s', (_field, before, after) => {
     expect(after).not.toBe(before);
   });
 });
@@ -95,6 +82,13 @@ describe('a page knows whether a document has to be printed anew', () => {
 });
 
 describe.each(keysOf(templates))('%s', (type) => {
+  it('has an approved picture of its first page', () => {
+    const name = isKeyOf(documentConfigurations, type)
+      ? type.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase()
+      : `paper-${type}`;
+    expect(approved.filter((file) => file.startsWith(`${name}-`))).not.toEqual([]);
+  });
+
   it('isolates names, so that one from right to left keeps its neighbours in their places', () => {
     const body = printed(type, CUP);
     expect(body).toMatch(/<bdi class="name">[^<]*(Turnier|Mannschafts|Vereins|Stätten)name/);
