@@ -2,8 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { breaksBetween } from '#client/tournament-view/breaks.ts';
 import {
   beforeMove,
+  breakDays,
   findFirstError,
   sentBreaks,
+  withDay,
   withKickoff,
   withTime,
   wrongIn,
@@ -138,4 +140,32 @@ it('[SC8] a break that ends before its beginning is typed as one over night, and
   expect(withTime({ ...typing, from: '2026-12-31T20:00' }, 'to', '08:00').to).toBe('2027-01-01T08:00');
   const long = { ...typing, from: '2026-12-05T20:00', to: '2026-12-07T08:00' };
   expect(withTime(long, 'to', '09:00').to).toBe('2026-12-07T09:00');
+});
+
+it('[SC8] a break may lie on every day from the first kickoff to the end of the plan, and on those of other breaks', () => {
+  const days = (end: string | null, breaks = draft.breaks) => breakDays({ ...draft, breaks }, end);
+  expect(days(null, [])).toEqual(['2026-12-05']);
+  expect(days('2026-12-05T17:00:00Z', [lunch])).toEqual(['2026-12-05']);
+  // Matches go on over midnight, without a night of rest.
+  expect(days('2026-12-06T00:30:00Z', [lunch])).toEqual(['2026-12-05', '2026-12-06']);
+  expect(days(null)).toEqual(['2026-12-05', '2026-12-06']);
+  const night = { name: 'Nachtruhe', from: '2026-12-30T20:00', to: '2026-12-31T08:00' };
+  expect(days('2026-12-07T09:00:00Z', [night])).toEqual([
+    '2026-12-05',
+    '2026-12-06',
+    '2026-12-07',
+    '2026-12-30',
+    '2026-12-31',
+  ]);
+  // Nothing says a day yet.
+  expect(breakDays({ ...none, breaks: [{ name: '', from: 'T', to: 'T' }] }, null)).toEqual([]);
+});
+
+it('[SC8] on another day a break keeps its times and its length', () => {
+  expect(withDay(lunch, '2026-12-06')).toEqual({ ...lunch, from: '2026-12-06T12:00', to: '2026-12-06T13:00' });
+  const night = { name: 'Nachtruhe', from: '2026-12-31T20:00', to: '2027-01-01T08:00' };
+  expect(withDay(night, '2026-12-30')).toEqual({ ...night, from: '2026-12-30T20:00', to: '2026-12-31T08:00' });
+  // While it is typed.
+  const typing = { name: '', from: '2026-12-05T', to: '2026-12-05T' };
+  expect(withDay(typing, '2026-12-06')).toEqual({ name: '', from: '2026-12-06T', to: '2026-12-06T' });
 });

@@ -72,7 +72,7 @@ test(
     await row.getByLabel('Von').fill('11:00');
     // An end before the beginning is one of the next day, and says so.
     await row.getByLabel('Bis').fill('10:20');
-    await row.getByText('So, 17.01.2027').waitFor();
+    await row.locator('p', { hasText: 'So, 17.01.2027' }).waitFor();
     await row.getByLabel('Bis').fill('11:00');
     await row.getByLabel('Name der Pause').click();
     await row.getByText('Das Ende muss nach dem Beginn liegen.').waitFor();
@@ -95,6 +95,32 @@ test(
     expect(kickoffs(view)).toEqual(['09:00', '10:00', '10:12', '10:24', '10:36', '10:48', '11:00']);
   },
 );
+
+test('[SC8] a tournament over a night has a break on its second day', { timeout: 120_000 }, async () => {
+  const { id } = await made();
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/configure`);
+  const type = async (number: number, name: string, from: string, to: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Pause hinzufügen' }).click();
+    const row = page.getByRole('group', { name: `Pause ${number}` });
+    await row.getByLabel('Name der Pause').fill(name);
+    await row.getByLabel('Von').fill(from);
+    await row.getByLabel('Bis').fill(to);
+  };
+  await type(1, 'Nachtruhe', '10:20', '09:00');
+  await type(2, 'Frühstück', '09:20', '09:50');
+  // Which day is asked once there are two.
+  const second = page.getByRole('group', { name: 'Pause 2' });
+  await second.getByLabel('Tag').selectOption('So, 17.01.2027');
+  await expectGoodAtAllSizes(page, 'configuration-days');
+  await save(page).click();
+  await page.getByText('Der Spielplan ist erstellt.').waitFor();
+  const view = await viewOf(id);
+  expect(view.breaks.map(({ from, to }) => [from, to])).toEqual([
+    [at('09:20'), '2027-01-17T08:00:00Z'],
+    ['2027-01-17T08:20:00Z', '2027-01-17T08:50:00Z'],
+  ]);
+  expect(kickoffs(view)).toEqual(['09:00', '08:00', '08:50', '09:02', '09:14', '09:26', '09:38']);
+});
 
 test('[SC8] a break is drawn in plan, editor, visitor page and board', { timeout: 120_000 }, async () => {
   const soon = Math.floor(Date.now() / 60_000) * 60_000;

@@ -1,13 +1,13 @@
 import type { ConfigureBody } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { instantOf, localInput } from '../../texts/typed-times.ts';
+import { dateAfter, instantOf, localInput } from '../../texts/typed-times.ts';
 import type { Draft } from './draft.ts';
 
-// The breaks as the page edits them [SC8]: clock times of the tournament's day, or of another one where it was made so.
+// The breaks as the page edits them [SC8]: clock times of one of the days on which the tournament is played.
 
 export interface DraftBreak {
   readonly name: string;
-  /** Like the first kickoff: '2026-12-05T12:00', the clock in Germany; only its time is typed, which may be empty. */
+  /** Like the first kickoff: '2026-12-05T12:00', the clock in Germany; its time may be empty. */
   readonly from: string;
   readonly to: string;
 }
@@ -15,7 +15,7 @@ export interface DraftBreak {
 export const draftBreaks = (breaks: ConfigureBody['breaks']): readonly DraftBreak[] =>
   breaks.map(({ name, from, to }) => ({ name, from: localInput(from), to: localInput(to) }));
 
-const dayOf = (moment: string): string => moment.slice(0, 10);
+export const dayOf = (moment: string): string => moment.slice(0, 10);
 export const timeIn = (moment: string): string => moment.slice(11);
 export const atTime = (moment: string, time: string): string => `${dayOf(moment)}T${time}`;
 
@@ -33,6 +33,34 @@ export function withTime(one: DraftBreak, field: 'from' | 'to', typed: string): 
   if (timeIn(from) === '' || timeIn(to) === '' || dayStart(to) - dayStart(from) > DAY) return changed;
   const nextDay = new Date(dayStart(from) + DAY).toISOString();
   return { ...changed, to: atTime(timeIn(to) < timeIn(from) ? nextDay : from, timeIn(to)) };
+}
+
+/** On another day, '2026-12-06'. */
+export function withDay(one: DraftBreak, day: string): DraftBreak {
+  const moved = (moment: string): string => {
+    const later = dayStart(moment) - dayStart(one.from);
+    return atTime(new Date(dayStart(day) + later).toISOString(), timeIn(moment));
+  };
+  return { ...one, from: moved(one.from), to: moved(one.to) };
+}
+
+/** More days of a plan than anybody chooses from. */
+const MOST_DAYS = 31;
+
+/**
+ * The days on which a break may lie, '2026-12-05', in order: from the first kickoff to `end`, when the plan ends (an
+ * instant; null: there is none yet), and the days of the breaks.
+ */
+export function breakDays(draft: Draft, end: string | null): readonly string[] {
+  const first = knownKickoff(draft);
+  const ofBreaks = draft.breaks.flatMap(({ from, to }) => [dayOf(from), dayOf(to)]);
+  const days = new Set(ofBreaks.filter((day) => !Number.isNaN(dayStart(day))));
+  if (first !== '') {
+    const last = end === null ? first : localInput(end);
+    const count = Math.min(MOST_DAYS, Math.max(0, dayStart(last) - dayStart(first)) / DAY + 1);
+    for (let later = 0; later < count; later += 1) days.add(dateAfter(dayOf(first), later));
+  }
+  return [...days].sort();
 }
 
 /** A further one on the day of the first kickoff. */

@@ -6,16 +6,26 @@ import { plainDay } from '../../texts/format.ts';
 import { instantOf } from '../../texts/typed-times.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { newBreak, timeIn, withTime, wrongIn, type DraftBreak } from './breaks-draft.ts';
+import { breakDays, dayOf, newBreak, timeIn, withDay, withTime, wrongIn, type DraftBreak } from './breaks-draft.ts';
 import type { Draft } from './draft.ts';
 import * as styles from './breaks-field.module.css';
 
 const t = texts.configurationBreaks;
 
-/** The times in which no match is played [SC8]. */
-export function BreaksField({ draft, set }: { draft: Draft; set: (breaks: readonly DraftBreak[]) => void }) {
+/** The times in which no match is played [SC8]; `end`: an instant, when the plan ends. */
+export function BreaksField({
+  draft,
+  end,
+  set,
+}: {
+  draft: Draft;
+  end: string | null;
+  set: (breaks: readonly DraftBreak[]) => void;
+}) {
   const { breaks, kickoff } = draft;
+  const days = breakDays(draft, end);
   return (
     <section className={styles.breaks} aria-label={t.title}>
       <h3>{t.title}</h3>
@@ -26,7 +36,7 @@ export function BreaksField({ draft, set }: { draft: Draft; set: (breaks: readon
           key={at}
           one={one}
           number={at + 1}
-          kickoff={kickoff}
+          days={days}
           change={(changed) => set(breaks.with(at, changed))}
           remove={() => set(breaks.toSpliced(at, 1))}
         />
@@ -49,12 +59,13 @@ export function BreaksField({ draft, set }: { draft: Draft; set: (breaks: readon
 interface BreakRowProps {
   readonly one: DraftBreak;
   readonly number: number;
-  readonly kickoff: string;
+  /** On which it may lie. */
+  readonly days: readonly string[];
   readonly change: (one: DraftBreak) => void;
   readonly remove: () => void;
 }
 
-function BreakRow({ one, number, kickoff, change, remove }: BreakRowProps) {
+function BreakRow({ one, number, days, change, remove }: BreakRowProps) {
   // What was never typed in is not called wrong before it is left.
   const [left, leave] = useState<Partial<Record<keyof DraftBreak, boolean>>>({});
   const wrong = wrongIn(one);
@@ -63,7 +74,7 @@ function BreakRow({ one, number, kickoff, change, remove }: BreakRowProps) {
     <TextField
       type="time"
       label={label}
-      hint={one[field].slice(0, 10) === kickoff.slice(0, 10) ? undefined : dayText(one[field])}
+      hint={dayOf(one[field]) === dayOf(one.from) ? undefined : dayText(dayOf(one[field]))}
       error={problemOfField(field)}
       value={timeIn(one[field])}
       change={(typed) => change(withTime(one, field, typed))}
@@ -71,7 +82,7 @@ function BreakRow({ one, number, kickoff, change, remove }: BreakRowProps) {
     />
   );
   return (
-    <div role="group" className={styles.breakRow} aria-label={t.one(number)}>
+    <div role="group" className={styles.breakRow} data-days={days.length > 1 || undefined} aria-label={t.one(number)}>
       <TextField
         label={t.name}
         maxLength={MAX_NAME_LENGTH}
@@ -84,14 +95,19 @@ function BreakRow({ one, number, kickoff, change, remove }: BreakRowProps) {
       <IconButton label={t.remove(one.name.trim() || t.one(number))} onClick={remove}>
         <IconX size={16} aria-hidden />
       </IconButton>
+      {days.length > 1 && (
+        <SelectField
+          label={t.day}
+          value={dayOf(one.from)}
+          choices={days.map((value) => ({ value, label: dayText(value) }))}
+          change={(day) => change(withDay(one, day))}
+        />
+      )}
       {time('from', t.from)}
       {time('to', t.to)}
     </div>
   );
 }
 
-/** 'Sa, 29.11.2025', where the time is on another day than the first kickoff. */
-function dayText(moment: string): string | undefined {
-  const instant = instantOf(moment);
-  return instant === null ? undefined : plainDay(instant);
-}
+/** 'Sa, 29.11.2025' */
+const dayText = (day: string): string => plainDay(`${day}T12:00:00Z`);

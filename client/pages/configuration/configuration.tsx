@@ -104,6 +104,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
           <Beginning
             draft={draft}
             change={change}
+            end={preview?.end ?? null}
             note={<PlannedHall tournament={tournament} kickoff={instantOf(draft.kickoff)} end={preview?.end ?? null} />}
           />
           <GroupPhaseCard draft={draft} change={change} />

@@ -24,8 +24,8 @@ interface PhasesProps {
 const edit = ({ draft, change }: PhasesProps, how: (draft: Editable<Draft>) => void): void =>
   change(produce(draft, how));
 
-/** When the first match begins; `note` stands below it. */
-export function Beginning({ note, ...edited }: PhasesProps & { note: ReactNode }) {
+/** When the first match begins, and the breaks until `end`, when the plan ends; `note` stands below the first match. */
+export function Beginning({ end, note, ...edited }: PhasesProps & { end: string | null; note: ReactNode }) {
   const { kickoff } = edited.draft;
   const instant = instantOf(kickoff);
   const now = useNow(60_000);
@@ -45,7 +45,7 @@ export function Beginning({ note, ...edited }: PhasesProps & { note: ReactNode }
           change={(value) => edited.change(withKickoff(edited.draft, value))}
         />
         {note}
-        <BreaksField draft={edited.draft} set={(breaks) => edited.change({ ...edited.draft, breaks })} />
+        <BreaksField draft={edited.draft} end={end} set={(breaks) => edited.change({ ...edited.draft, breaks })} />
       </div>
     </section>
   );

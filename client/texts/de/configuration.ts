@@ -122,6 +122,7 @@ export const configurationBreaks = {
   one: (number: number) => `Pause ${number}`,
   name: 'Name der Pause',
   example: 'Mittagspause',
+  day: 'Tag',
   from: 'Von',
   to: 'Bis',
   add: 'Pause hinzufügen',
