@@ -64,7 +64,7 @@ test('without a network goals wait for it, are not called old, and arrive', { ti
   forgive('net::ERR_INTERNET_DISCONNECTED', /./);
   await context.setOffline(true);
   await goal.first().tap();
-  await court.getByText('1 Tor wartet auf Verbindung').waitFor();
+  await expect.poll(() => court.innerText(), { timeout: 30_000 }).toContain('1 Tor wartet auf Verbindung');
   await goal.first().tap();
   await goal.last().tap();
   await court.getByText('3 Tore warten auf Verbindung').waitFor();
