@@ -4,15 +4,12 @@ import { changeOf, withAnyField } from '../changes.ts';
 import { singleLine, multiLine } from '../text.ts';
 import { texts } from '../texts/de.ts';
 import { RESERVED_NAMES } from './reserved-names.ts';
+import { venueFields } from './venue-facts.ts';
 import {
-  MAX_ADDRESS_LINE_LENGTH,
   MAX_KEY_DESCRIPTION_LENGTH,
   MAX_KEY_NAME_LENGTH,
-  MAX_LINK_LENGTH,
   MAX_NAME_LENGTH,
   MAX_ORGANIZATION_NAME_LENGTH,
-  MAX_VENUE_DESCRIPTION_LENGTH,
-  MAX_VENUE_LINES,
 } from '../limits.ts';
 
 // Bodies of the calls on an organisation and its parts (docs/api.md), and its commands.
@@ -77,29 +74,13 @@ export const createVenueBody = z
   .strictObject({ organizationId: z.string(), name: singleLine(1, MAX_NAME_LENGTH) })
   .meta({ id: 'CreateVenueBody' });
 
-// The URL parser of the platform also takes 'https:verein.de' and spaces, which a page then shows as they are.
-const WITH_USER = /^https:[/\\]*[^/?#\\]*@/i;
-export const httpsLink = singleLine(1, MAX_LINK_LENGTH).pipe(
-  z
-    .url({ protocol: /^https$/, error: t.httpsLink, abort: true })
-    .regex(/^https:\/\/\S+$/i, t.httpsLink)
-    // A password in a link is told to all who see it, and a user is mistaken for the host.
-    .refine((text) => !WITH_USER.test(text), {
-      message: t.linkWithUser,
-      params: { code: 'link-with-user' },
-    }),
-);
-
 /** PUT /api/venues/{id} */
 export const venueBody = z
   .strictObject({
-    name: singleLine(1, MAX_NAME_LENGTH),
-    description: multiLine(0, MAX_VENUE_DESCRIPTION_LENGTH).nullable().default(null),
-    addressDetails: z
-      .array(singleLine(1, MAX_ADDRESS_LINE_LENGTH))
-      .max(MAX_VENUE_LINES, t.tooManyAddressLines)
-      .default([]),
-    externalLinks: z.array(httpsLink).max(MAX_VENUE_LINES, t.tooManyLinks).default([]),
+    ...venueFields,
+    description: venueFields.description.nullable().default(null),
+    addressDetails: venueFields.addressDetails.default([]),
+    externalLinks: venueFields.externalLinks.default([]),
   })
   .meta({ id: 'VenueBody' });
 

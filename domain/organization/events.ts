@@ -1,5 +1,5 @@
 import type { Fact } from '../events.ts';
-import type { ImageType, KeyRights, Role } from './state.ts';
+import type { ImageType, KeyRights, Role, VenueFacts } from './state.ts';
 
 // The facts of an organisation, past tense. No names or addresses of people: those are rows and can be erased.
 
@@ -39,13 +39,7 @@ interface OrganizationEventData {
   FolderCreated: { readonly folderId: string; readonly name: string };
   FolderRenamed: { readonly folderId: string; readonly name: string };
   VenueCreated: { readonly venueId: string; readonly name: string };
-  VenueChanged: {
-    readonly venueId: string;
-    readonly name: string;
-    readonly description: string;
-    readonly addressDetails: readonly string[];
-    readonly externalLinks: readonly string[];
-  };
+  VenueChanged: VenueFacts & { readonly venueId: string };
   VenueDeleted: { readonly venueId: string };
   /** `hash` names the bytes, `fileSize` counts them, width and height are pixels. */
   ImageAdded: {

@@ -35,11 +35,15 @@ export interface Folder {
   readonly name: string;
 }
 
-export interface Venue {
+/** What is said of a venue: `venue-facts.ts` has more about each. */
+export interface VenueFacts {
   readonly name: string;
   readonly description: string;
   readonly addressDetails: readonly string[];
   readonly externalLinks: readonly string[];
+}
+
+export interface Venue extends VenueFacts {
   /** The version of the organisation that last touched it. */
   readonly touched: number;
 }

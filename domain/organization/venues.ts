@@ -1,12 +1,12 @@
 import { refuse } from '../refusal.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
+import { sameData } from '../tournament/same-data.ts';
+import type { VenueFacts } from './state.ts';
+import { initialVenue, venueFactsOf } from './venue-facts.ts';
 import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
 
 /** The most venues of an organisation: they are listed as a whole. */
 export const MAXIMUM_VENUES = 500;
-
-const equal = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((text, index) => text === other[index]);
 
 export const venueRules = {
   CreateVenue: ({ venueId, name }, { venues }) => {
@@ -18,13 +18,8 @@ export const venueRules = {
   ChangeVenue: ({ venueId, name, description, addressDetails, externalLinks, basedOn = null }, { venues }) => {
     const venue = getOwnEntry(venues, venueId);
     if (venue === undefined) return refuse('venue-unknown');
-    const next = { name, description: description ?? '', addressDetails, externalLinks };
-    const unchanged =
-      venue.name === next.name &&
-      venue.description === next.description &&
-      equal(venue.addressDetails, addressDetails) &&
-      equal(venue.externalLinks, externalLinks);
-    if (unchanged) return [];
+    const next: VenueFacts = { name, description: description ?? '', addressDetails, externalLinks };
+    if (sameData(next, venueFactsOf(venue))) return [];
     // A venue is saved as a whole: an edit of an older version would silently revert the newer change.
     if (basedOn !== null && venue.touched > basedOn) {
       return refuse('changed-meanwhile', { conflicts: [{ path: `venues/${venueId}`, version: venue.touched }] });
@@ -40,17 +35,11 @@ export const venueRules = {
 export const venueFolds = {
   VenueCreated: (organization, { venueId, name }, { version }) => ({
     ...organization,
-    venues: withEntry(organization.venues, venueId, {
-      name,
-      description: '',
-      addressDetails: [],
-      externalLinks: [],
-      touched: version,
-    }),
+    venues: withEntry(organization.venues, venueId, { ...initialVenue, name, touched: version }),
   }),
   VenueChanged: (organization, { venueId, ...venue }, { version, at }) => ({
     ...organization,
-    venues: withEntry(organization.venues, venueId, { ...venue, touched: version }),
+    venues: withEntry(organization.venues, venueId, { ...initialVenue, ...venue, touched: version }),
     venuesChanged: { version, at },
   }),
   VenueDeleted: (organization, { venueId }, { version, at }) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { imageView } from '../tournament/view-contract.ts';
 import { imageType, keyRights, role } from './contract.ts';
+import { venueViewFields } from './venue-facts.ts';
 import { listedTournament, type OrganizationKeysView, type OrganizationView } from './view.ts';
 
 // What goes over the live channel of an organisation, for its description (docs/api.md, "Live channel").
@@ -13,16 +14,7 @@ export const organizationLists = z
     tournaments: z.array(listedTournament),
     templates: z.array(listedTournament),
     folders: z.array(z.object({ id: z.string(), name: z.string() })),
-    venues: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        description: z.string(),
-        addressDetails: z.array(z.string()),
-        externalLinks: z.array(z.string()),
-        version: z.number().int(),
-      }),
-    ),
+    venues: z.array(z.object({ id: z.string(), ...venueViewFields, version: z.number().int() })),
     images: z.array(imageView.extend({ type: imageType }).meta({ id: 'OrganizationImage' })),
     members: z.array(z.object({ userId: z.string(), role, joinedAt: z.string() })),
     page: z.object({

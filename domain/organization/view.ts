@@ -4,7 +4,7 @@ import { statusOfTournament } from '../tournament/notice-contract.ts';
 import { plannedEnd } from '../tournament/match-day/tournament-status.ts';
 import type { ImageView, TournamentView } from '../tournament/view-contract.ts';
 import { getOwnEntry } from './records.ts';
-import type { ImageType, KeyRights, Organization, Role } from './state.ts';
+import type { ImageType, KeyRights, Organization, Role, VenueFacts } from './state.ts';
 
 // An organisation's lists as its members see them (docs/api.md, "Live channel"). Lists keep a stable order.
 
@@ -46,15 +46,11 @@ export interface OrganizationView {
   readonly templates: readonly ListedTournament[];
   /** Only those with a living tournament, in the order of their creation. */
   readonly folders: readonly { readonly id: string; readonly name: string }[];
-  readonly venues: readonly {
+  readonly venues: readonly (VenueFacts & {
     readonly id: string;
-    readonly name: string;
-    readonly description: string;
-    readonly addressDetails: readonly string[];
-    readonly externalLinks: readonly string[];
     /** The version of the organisation that last changed it, to send as `Based-On` when editing. */
     readonly version: number;
-  }[];
+  })[];
   readonly images: readonly (ImageView & { readonly type: ImageType })[];
   readonly members: readonly { readonly userId: string; readonly role: Role; readonly joinedAt: string }[];
   /** The public page [OR5] and how often it was visited; short addresses below it by tournament. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { venueViewFields } from '../organization/venue-facts.ts';
 import {
   breaks,
   comparisonMode,
@@ -206,14 +207,7 @@ export const tournamentImages = z
   })
   .meta({ id: 'TournamentImages' });
 
-export const publicVenue = z
-  .object({
-    name: z.string(),
-    description: z.string(),
-    addressDetails: z.array(z.string()),
-    externalLinks: z.array(z.string()),
-  })
-  .meta({ id: 'PublicVenue' });
+export const publicVenue = z.object(venueViewFields).meta({ id: 'PublicVenue' });
 
 export const announcementView = z
   .object({ text: z.string(), until: z.string().nullable() })

@@ -2,7 +2,8 @@ import { decide, type RuleContext } from '#domain/decider.ts';
 import { foldStored, organization } from '#domain/deciders.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
-import type { Organization, Venue } from '#domain/organization/state.ts';
+import type { Organization, Venue, VenueFacts } from '#domain/organization/state.ts';
+import { venueFactsOf } from '#domain/organization/venue-facts.ts';
 import { isRefused, refuse, type Refused } from '#domain/refusal.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 import { type AttributedConflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
@@ -40,8 +41,4 @@ export async function refusedAsStaleVenue(
   return refuse('changed-meanwhile', { conflicts: [conflict] });
 }
 
-function contentOf(venue: Venue | undefined): Omit<Venue, 'touched'> | null {
-  if (venue === undefined) return null;
-  const { touched: _touched, ...content } = venue;
-  return content;
-}
+const contentOf = (venue: Venue | undefined): VenueFacts | null => (venue === undefined ? null : venueFactsOf(venue));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createVenueBody, venueBody } from '#domain/organization/contract.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Venue } from '#domain/organization/state.ts';
+import { venueViewFields } from '#domain/organization/venue-facts.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { organizationOf } from '#domain/streams.ts';
@@ -23,22 +24,19 @@ const venueAnswer = z
   .object({
     id: z.string(),
     organizationId: z.string(),
-    name: z.string(),
-    description: z.string().nullable(),
-    addressDetails: z.array(z.string()),
-    externalLinks: z.array(z.string()),
+    ...venueViewFields,
+    description: venueViewFields.description.nullable(),
     /** The organisation's version of the last change, to send as `Based-On` when editing. */
     version: z.number().int(),
   })
   .meta({ id: 'Venue' });
 
-const answered = (id: string, { name, description, addressDetails, externalLinks, touched }: Venue) => ({
+/** Where nothing is described, a call answers null, and everything else an empty text. */
+const answered = (id: string, { touched, ...facts }: Venue) => ({
   id,
   organizationId: organizationOf(id),
-  name,
-  description: description === '' ? null : description,
-  addressDetails,
-  externalLinks,
+  ...facts,
+  description: facts.description === '' ? null : facts.description,
   version: touched,
 });
 

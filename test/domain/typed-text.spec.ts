@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { httpsLink } from '#domain/organization/contract.ts';
+import { httpsLink } from '#domain/organization/venue-facts.ts';
 import { multiLine, singleLine } from '#domain/text.ts';
 import { instant } from '#domain/tournament/instant-contract.ts';
 

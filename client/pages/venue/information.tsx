@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconExternalLink, IconMap2, IconPencil } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
+import { keysOf } from '#domain/play.ts';
 import { TournamentState } from '../../features/tournament/tournament-state.tsx';
 import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
 import { inSameHall } from '../../features/organization/same-hall.ts';
@@ -9,10 +10,70 @@ import { texts } from '../../texts/de.ts';
 import { oClock, plainDay } from '../../texts/format.ts';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
+import type { VenueField } from './use-part.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import * as styles from './venue.module.css';
 
 const t = texts.venues;
+
+/** One part of what is said of a venue: how it is shown, and the dialog in which it is edited. */
+interface VenueSection {
+  readonly title: string;
+  readonly edit: string;
+  readonly show: (venue: VenueView) => ReactNode;
+  readonly Dialog: ComponentType<{ readonly venue: VenueView; readonly close: () => void }>;
+}
+
+const SECTIONS: Readonly<Record<VenueField, VenueSection>> = {
+  description: {
+    title: t.description,
+    edit: t.editDescription,
+    show: ({ description }) =>
+      description === '' ? (
+        <p className="muted">{t.noDescription}</p>
+      ) : (
+        <p className={styles.venueDescription}>{description}</p>
+      ),
+    Dialog: DescriptionDialog,
+  },
+  addressDetails: {
+    title: t.addressTitle,
+    edit: t.editAddress,
+    show: ({ addressDetails }) =>
+      addressDetails.length === 0 ? (
+        <p className="muted">{t.noAddressYet}</p>
+      ) : (
+        <>
+          <address>{addressDetails.join('\n')}</address>
+          <a className={styles.venueLink} href={mapOf(addressDetails)} target="_blank" rel="noreferrer">
+            <IconMap2 size={17} aria-hidden />
+            {t.onMap}
+          </a>
+        </>
+      ),
+    Dialog: (props) => <LinesDialog {...props} part="addressDetails" />,
+  },
+  externalLinks: {
+    title: t.linksTitle,
+    edit: t.editLinks,
+    show: ({ externalLinks }) =>
+      externalLinks.length === 0 ? (
+        <p className="muted">{t.noLinksYet}</p>
+      ) : (
+        <ul className={styles.venueLinks}>
+          {[...new Set(externalLinks)].map((link) => (
+            <li key={link}>
+              <a className={styles.venueLink} href={link} target="_blank" rel="noreferrer" aria-label={t.opens(link)}>
+                <IconExternalLink size={17} aria-hidden />
+                {link.replace(/^https:\/\//i, '').replace(/\/$/, '')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ),
+    Dialog: (props) => <LinesDialog {...props} part="externalLinks" />,
+  },
+};
 
 /** The details of a venue, each with its own edit button, and the tournaments played there. */
 export function Information({
@@ -24,60 +85,24 @@ export function Information({
   organization: OrganizationView;
   mayChange: boolean;
 }) {
-  const [editing, edit] = useState<'description' | 'addressDetails' | 'externalLinks' | null>(null);
-  const close = () => edit(null);
-  const { description, addressDetails, externalLinks } = venue;
-  const opener = (part: NonNullable<typeof editing>) => (mayChange ? () => edit(part) : null);
+  const [editing, edit] = useState<VenueField | null>(null);
+  const Dialog = editing === null ? null : SECTIONS[editing].Dialog;
   return (
     <div className={styles.venueParts}>
       <div className={styles.venueSaid}>
-        <Part title={t.description} edit={t.editDescription} open={opener('description')}>
-          {description === '' ? (
-            <p className="muted">{t.noDescription}</p>
-          ) : (
-            <p className={styles.venueDescription}>{description}</p>
-          )}
-        </Part>
-        <Part title={t.addressTitle} edit={t.editAddress} open={opener('addressDetails')}>
-          {addressDetails.length === 0 ? (
-            <p className="muted">{t.noAddressYet}</p>
-          ) : (
-            <>
-              <address>{addressDetails.join('\n')}</address>
-              <a className={styles.venueLink} href={mapOf(addressDetails)} target="_blank" rel="noreferrer">
-                <IconMap2 size={17} aria-hidden />
-                {t.onMap}
-              </a>
-            </>
-          )}
-        </Part>
-        <Part title={t.linksTitle} edit={t.editLinks} open={opener('externalLinks')}>
-          {externalLinks.length === 0 ? (
-            <p className="muted">{t.noLinksYet}</p>
-          ) : (
-            <ul className={styles.venueLinks}>
-              {[...new Set(externalLinks)].map((link) => (
-                <li key={link}>
-                  <a
-                    className={styles.venueLink}
-                    href={link}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={t.opens(link)}
-                  >
-                    <IconExternalLink size={17} aria-hidden />
-                    {link.replace(/^https:\/\//i, '').replace(/\/$/, '')}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Part>
+        {keysOf(SECTIONS).map((field) => (
+          <Part
+            key={field}
+            title={SECTIONS[field].title}
+            edit={SECTIONS[field].edit}
+            open={mayChange ? () => edit(field) : null}
+          >
+            {SECTIONS[field].show(venue)}
+          </Part>
+        ))}
       </div>
       <PlayedHere tournaments={playedAt(organization, venue.id)} />
-      {editing === 'description' && <DescriptionDialog venue={venue} close={close} />}
-      {editing === 'addressDetails' && <LinesDialog key={editing} venue={venue} part={editing} close={close} />}
-      {editing === 'externalLinks' && <LinesDialog key={editing} venue={venue} part={editing} close={close} />}
+      {Dialog !== null && <Dialog venue={venue} close={() => edit(null)} />}
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { isEqual } from '../../features/editing/merge-fields.ts';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
 
-type VenueField = 'description' | 'addressDetails' | 'externalLinks';
+/** What is edited of a venue, each by itself; its name has a dialog in its heading. */
+export type VenueField = Exclude<keyof VenueView, 'id' | 'name' | 'version'>;
 
 /**
  * One part of a venue during editing: the draft, whether it differs from its base, and the newer value another member

@@ -5,6 +5,7 @@ import type { OrganizationView } from '#domain/contract.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { CsvBelow } from '../../features/tournament/csv-download.tsx';
+import type { CsvTable } from '../../features/tournament/csv-file.ts';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
@@ -56,20 +57,25 @@ export function Venues({ organization, role }: OrganizationPage) {
               columns={columnsOf(organization)}
             />
           </div>
-          <CsvBelow
-            name={texts.organization.tabs.venues}
-            columns={[texts.organization.venue, t.address, t.tournaments]}
-            rows={found.map((venue) => [
-              venue.name,
-              venue.addressDetails.join(', '),
-              playedAt(organization, venue.id).length,
-            ])}
-          />
+          <CsvBelow name={texts.organization.tabs.venues} {...venuesTable(organization, found)} />
         </>
       )}
     </div>
   );
 }
+
+/** Venues as a CSV. */
+export const venuesTable = (
+  organization: Pick<OrganizationView, 'tournaments'>,
+  venues: readonly VenueView[],
+): CsvTable => ({
+  columns: [texts.organization.venue, t.address, t.tournaments],
+  rows: venues.map(({ id, name, addressDetails }) => [
+    name,
+    addressDetails.join(', '),
+    playedAt(organization, id).length,
+  ]),
+});
 
 const columnsOf = (organization: OrganizationView): readonly Column<VenueView>[] => [
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { httpsLink } from '../../organization/contract.ts';
-import { singleLine, multiLine } from '../../text.ts';
+import { venueFields } from '../../organization/venue-facts.ts';
+import { singleLine } from '../../text.ts';
 import {
   breaks,
   computationConfiguration,
@@ -20,16 +20,7 @@ import type { MatchFact } from '../match-facts.ts';
 import type { DocumentType, GroupFacts, TeamFacts } from '../state.ts';
 import type { TeamFact } from '../team-facts.ts';
 import { texts } from '../../texts/de.ts';
-import {
-  MAX_ADDRESS_LINE_LENGTH,
-  MAX_COURTS,
-  MAX_GROUP_NAME_LENGTH,
-  MAX_GROUPS,
-  MAX_MATCHES,
-  MAX_NAME_LENGTH,
-  MAX_VENUE_DESCRIPTION_LENGTH,
-  MAX_VENUE_LINES,
-} from '../../limits.ts';
+import { MAX_COURTS, MAX_GROUP_NAME_LENGTH, MAX_GROUPS, MAX_MATCHES, MAX_NAME_LENGTH } from '../../limits.ts';
 
 // A tournament as one file, to take it to another installation or to keep it. The ids in it count within the file only.
 
@@ -117,14 +108,7 @@ export const tournamentFile = z
     formatVersion: z.literal(1, t.newerFormat),
     exportedAt: instant,
     name: singleLine(1, MAX_NAME_LENGTH),
-    venue: z
-      .strictObject({
-        name: singleLine(1, MAX_NAME_LENGTH),
-        description: multiLine(0, MAX_VENUE_DESCRIPTION_LENGTH),
-        addressDetails: z.array(singleLine(1, MAX_ADDRESS_LINE_LENGTH)).max(MAX_VENUE_LINES),
-        externalLinks: z.array(httpsLink).max(MAX_VENUE_LINES),
-      })
-      .nullable(),
+    venue: z.strictObject(venueFields).nullable(),
     information: information.default(null),
     template: z.boolean().default(false),
     groups: z.array(group).max(MAX_GROUPS),
