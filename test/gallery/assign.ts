@@ -63,7 +63,7 @@ const pathOf = (file: AssignmentFile): string => join(import.meta.dirname, file)
 
 /** For the names that no journey leads to. */
 export const LEAD_THERE =
-  'No journey that ran leads to these. Let one do so, or a file of test/journeys/gallery*.spec.ts; run it, then: APPROVE=1 npm test -- test/gallery';
+  'No journey that ran leads to these. Let one do so, or a file of test/journeys/gallery*.spec.ts; run the whole file, then: APPROVE=1 npm test -- test/gallery';
 
 /** For names that came or went, or to which a journey of another run leads now. */
 export const WRITE_DOWN = 'Where journeys lead is not as it is written down: APPROVE=1 npm test -- test/gallery';

@@ -28,9 +28,10 @@ test('what a dialog calls itself is a text of the catalogue, but for the large v
   expect(texts.length).toBeGreaterThan(45);
   const names = catalogue().map(({ name }) => name);
   expect(texts.filter((text) => !names.some((name) => isMeantBy(text, name)))).toEqual([]);
-  expect(titles.filter((title) => !('text' in title))).toEqual([
-    { words: 'name', file: 'pages/images/image-tile.tsx' },
-  ]);
+  expect(
+    titles.filter((title) => !('text' in title)),
+    'A title that leads to no text is written as it is read here: texts.a.title, or a table of such (title={WORDS[kind].title})',
+  ).toEqual([{ words: 'name', file: 'pages/images/image-tile.tsx' }]);
 });
 
 /** Letters a way of putting a title has of its own, where that is all a dialog calls itself; null: it is not. */

@@ -171,6 +171,14 @@ describe('the description', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('says how long everything is at most that is sent', () => {
+    const unbounded = nodesOf(document)
+      .filter(({ at, part }) => at.includes('/requestBody/') && !isBounded(part))
+      .map(({ at }) => at);
+    // An id that is too long is one of nothing; of a picture its bytes are counted.
+    expect(unbounded.filter((at) => !/\/(organizationId|tournamentId|Image)$/.test(at))).toEqual([]);
+  });
+
   it('has examples of what is sent that the rules of its fields take too', () => {
     for (const { method, path, body, form } of routes) {
       // A file is no JSON.
@@ -181,3 +189,9 @@ describe('the description', () => {
     }
   });
 });
+
+/** Whether a schema says how much it takes: characters of a text, entries of a list. */
+const isBounded = ({ type, ...schema }: Readonly<Record<string, unknown>>): boolean =>
+  type === 'string'
+    ? ['maxLength', 'enum', 'const', 'format', 'pattern'].some((bound) => bound in schema)
+    : type !== 'array' || 'maxItems' in schema;
