@@ -10,7 +10,7 @@ import { multiLine, singleLine } from '../text.ts';
 import { texts } from '../texts/de.ts';
 import type { Venue, VenueFacts } from './state.ts';
 
-// What an organisation says of a venue, each once: call, file, event, views and pages take it from here (docs/adding.md).
+// What an organisation says of a venue: how calls, files and views have it, and what it begins with (docs/adding.md).
 
 const t = texts.organizations;
 

@@ -35,11 +35,11 @@ export const venueRules = {
 export const venueFolds = {
   VenueCreated: (organization, { venueId, name }, { version }) => ({
     ...organization,
-    venues: withEntry(organization.venues, venueId, { ...initialVenue, name, touched: version }),
+    venues: withEntry(organization.venues, venueId, { name, ...initialVenue, touched: version }),
   }),
-  VenueChanged: (organization, { venueId, ...venue }, { version, at }) => ({
+  VenueChanged: (organization, { venueId, name, ...venue }, { version, at }) => ({
     ...organization,
-    venues: withEntry(organization.venues, venueId, { ...initialVenue, ...venue, touched: version }),
+    venues: withEntry(organization.venues, venueId, { name, ...initialVenue, ...venue, touched: version }),
     venuesChanged: { version, at },
   }),
   VenueDeleted: (organization, { venueId }, { version, at }) => ({

@@ -157,6 +157,7 @@ it('[SC8] a break may lie on every day from the first kickoff to the end of the 
     '2026-12-30',
     '2026-12-31',
   ]);
+  expect(days('2027-03-01T09:00:00Z', [])).toHaveLength(31);
   // Nothing says a day yet.
   expect(breakDays({ ...none, breaks: [{ name: '', from: 'T', to: 'T' }] }, null)).toEqual([]);
 });

@@ -104,6 +104,19 @@ it('[PL3] [SC8] a first kickoff of theirs takes a break of mine along, and mine 
   expect(mergeDrafts(base, moved, withLunch)).toEqual({ draft: both, clashes: [] });
 });
 
+it('[PL3] [SC8] two who put a break on different days see which', () => {
+  const breakfast = (day: string) => ({ name: 'Frühstück', from: `${day}T09:20`, to: `${day}T09:50` });
+  const on = (day: string): Draft => ({ ...base, breaks: [breakfast(day)] });
+  const { clashes } = mergeDrafts(on('2026-12-05'), on('2026-12-06'), on('2026-12-07'));
+  expect(clashes).toMatchObject([
+    {
+      base: 'Frühstück 09:20 bis 09:50',
+      mine: 'Frühstück So, 06.12.2026, 09:20 bis 09:50',
+      theirs: 'Frühstück Mo, 07.12.2026, 09:20 bis 09:50',
+    },
+  ]);
+});
+
 it('[PL3] [SC8] breaks that only moved along with a first kickoff are no change of them', () => {
   const before = { ...base, breaks: [lunch] };
   const moved = { ...before, kickoff: '2027-01-16T10:30', breaks: [later] };

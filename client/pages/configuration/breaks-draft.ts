@@ -31,17 +31,14 @@ export function withTime(one: DraftBreak, field: 'from' | 'to', typed: string): 
   const changed = { ...one, [field]: atTime(one[field], typed) };
   const { from, to } = changed;
   if (timeIn(from) === '' || timeIn(to) === '' || dayStart(to) - dayStart(from) > DAY) return changed;
-  const nextDay = new Date(dayStart(from) + DAY).toISOString();
-  return { ...changed, to: atTime(timeIn(to) < timeIn(from) ? nextDay : from, timeIn(to)) };
+  return { ...changed, to: atTime(dateAfter(dayOf(from), timeIn(to) < timeIn(from) ? 1 : 0), timeIn(to)) };
 }
 
 /** On another day, '2026-12-06'. */
 export function withDay(one: DraftBreak, day: string): DraftBreak {
-  const moved = (moment: string): string => {
-    const later = dayStart(moment) - dayStart(one.from);
-    return atTime(new Date(dayStart(day) + later).toISOString(), timeIn(moment));
-  };
-  return { ...one, from: moved(one.from), to: moved(one.to) };
+  const later = (moment: string): number => (dayStart(moment) - dayStart(one.from)) / DAY;
+  const moved = (moment: string): string => atTime(dateAfter(day, later(moment)), timeIn(moment));
+  return Number.isNaN(later(one.to)) ? one : { ...one, from: moved(one.from), to: moved(one.to) };
 }
 
 /** More days of a plan than anybody chooses from. */

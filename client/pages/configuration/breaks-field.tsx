@@ -26,8 +26,17 @@ export function BreaksField({
 }) {
   const { breaks, kickoff } = draft;
   const days = breakDays(draft, end);
+  // From the second day on, for as long as the page is open: what is typed, or chosen, takes no field from under a hand.
+  const [isTyping, setTyping] = useState(false);
+  const [asksDay, setAsksDay] = useState(false);
+  if (days.length > 1 && !isTyping && !asksDay) setAsksDay(true);
   return (
-    <section className={styles.breaks} aria-label={t.title}>
+    <section
+      className={styles.breaks}
+      aria-label={t.title}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+    >
       <h3>{t.title}</h3>
       {breaks.length === 0 && <p className="small muted">{t.hint}</p>}
       {breaks.map((one, at) => (
@@ -36,7 +45,7 @@ export function BreaksField({
           key={at}
           one={one}
           number={at + 1}
-          days={days}
+          days={asksDay ? days : null}
           change={(changed) => set(breaks.with(at, changed))}
           remove={() => set(breaks.toSpliced(at, 1))}
         />
@@ -59,8 +68,8 @@ export function BreaksField({
 interface BreakRowProps {
   readonly one: DraftBreak;
   readonly number: number;
-  /** On which it may lie. */
-  readonly days: readonly string[];
+  /** On which it may lie; null: there is one. */
+  readonly days: readonly string[] | null;
   readonly change: (one: DraftBreak) => void;
   readonly remove: () => void;
 }
@@ -82,7 +91,7 @@ function BreakRow({ one, number, days, change, remove }: BreakRowProps) {
     />
   );
   return (
-    <div role="group" className={styles.breakRow} data-days={days.length > 1 || undefined} aria-label={t.one(number)}>
+    <div role="group" className={styles.breakRow} data-days={days !== null || undefined} aria-label={t.one(number)}>
       <TextField
         label={t.name}
         maxLength={MAX_NAME_LENGTH}
@@ -95,7 +104,7 @@ function BreakRow({ one, number, days, change, remove }: BreakRowProps) {
       <IconButton label={t.remove(one.name.trim() || t.one(number))} onClick={remove}>
         <IconX size={16} aria-hidden />
       </IconButton>
-      {days.length > 1 && (
+      {days !== null && (
         <SelectField
           label={t.day}
           value={dayOf(one.from)}
@@ -110,4 +119,7 @@ function BreakRow({ one, number, days, change, remove }: BreakRowProps) {
 }
 
 /** 'Sa, 29.11.2025' */
-const dayText = (day: string): string => plainDay(`${day}T12:00:00Z`);
+function dayText(day: string): string {
+  const noon = instantOf(`${day}T12:00`);
+  return noon === null ? '' : plainDay(noon);
+}

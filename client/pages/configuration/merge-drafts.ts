@@ -2,7 +2,7 @@ import { produce } from 'immer';
 import type { ConflictChoice } from '../../features/editing/conflict-dialog.tsx';
 import { isEqual, mergeFields as mergedFields } from '../../features/editing/merge-fields.ts';
 import { texts } from '../../texts/de.ts';
-import { clockFrom, plainMoment } from '../../texts/format.ts';
+import { plainMoment, timeFrom } from '../../texts/format.ts';
 import { instantOf, minutesText } from '../../texts/typed-times.ts';
 import { knownKickoff, timeIn, withKickoff } from './breaks-draft.ts';
 import { selectNonEmptyGroups, orderOf, type Draft, type DraftPhase, type DraftTeam } from './draft.ts';
@@ -222,10 +222,10 @@ const KICKOFF: DraftField = {
   take: (mine, { kickoff }) => withKickoff(mine, kickoff),
 };
 
-/** '13:00', where a break ends on another day than it begins 'So 08:00'. */
-function endIn(from: string, to: string): string {
-  const [begin, end] = [instantOf(from), instantOf(to)];
-  return begin === null || end === null ? timeIn(to) : clockFrom(end, begin);
+/** '13:00', seen from a moment of another day 'So, 06.12.2026, 08:00'. */
+function clockIn(moment: string, from: string): string {
+  const [seen, other] = [instantOf(moment), instantOf(from)];
+  return seen === null || other === null ? timeIn(moment) : timeFrom(seen, other);
 }
 
 const BREAKS: DraftField = {
@@ -233,9 +233,12 @@ const BREAKS: DraftField = {
   part: 'plan',
   // As they lie to the first kickoff: with another one they move along, which changes none of them.
   read: (draft) => withKickoff(draft, '2000-01-01T00:00').breaks,
-  show: ({ breaks }) =>
-    breaks.map(({ name, from, to }) => texts.configurationBreaks.at(name, timeIn(from), endIn(from, to))).join(', ') ||
-    t.none,
+  show: (draft) =>
+    draft.breaks
+      .map(({ name, from, to }) =>
+        texts.configurationBreaks.at(name, clockIn(from, knownKickoff(draft)), clockIn(to, from)),
+      )
+      .join(', ') || t.none,
   take: (mine, theirs) => ({ ...mine, breaks: withKickoff(theirs, knownKickoff(mine)).breaks }),
 };
 

@@ -1,5 +1,5 @@
 import { isRefused, refuse } from '../../refusal.ts';
-import { keysOf } from '../../keys.ts';
+import { isKeyOf, keysOf } from '../../keys.ts';
 import { countCodePoints } from '../../measured-text.ts';
 import type { TournamentRules } from '../commands.ts';
 import type { CopiedPart } from '../copy-contract.ts';
@@ -57,7 +57,7 @@ function withName(document: TournamentDocument, before: string, after: string): 
   if (typeof configuration !== 'object' || configuration === null) return document;
   const rooms: Readonly<Record<string, number | null>> = ROOM_FOR_NAME[type];
   const renamed = Object.entries(configuration).map(([field, value]: [string, unknown]) => {
-    const room = rooms[field] ?? null;
+    const room = isKeyOf(rooms, field) ? (rooms[field] ?? null) : null;
     if (room === null || typeof value !== 'string') return [field, value];
     const text = replaceName(value, before, after);
     return [field, countCodePoints(text) > room ? value : text];

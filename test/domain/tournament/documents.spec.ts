@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangesTo } from '#domain/changes.ts';
-import { keysOf } from '#domain/keys.ts';
 import {
-  documentConfigurations,
   matchPlanDocument,
   newDocument,
   receiptsDocument,
@@ -152,15 +150,5 @@ describe('what a document can be configured to', () => {
     expect(isReceipts({ 1: { amount: 0 } })).toBe(false);
     expect(isReceipts({ 1: { amount: 10.005 } })).toBe(false);
     expect(isReceipts({ 1: { amount: 0.01 } })).toBe(true);
-  });
-});
-
-describe('what a document can be configured to', () => {
-  const fields = keysOf(newDocument).flatMap((type) =>
-    Object.keys(newDocument[type] ?? {}).map((field) => [type, field] as const),
-  );
-
-  it.each(fields)('has a limit for a text, %s: %s', (type, field) => {
-    expect(documentConfigurations[type].safeParse({ [field]: 'x'.repeat(10_000) }).success).toBe(false);
   });
 });

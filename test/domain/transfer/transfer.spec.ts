@@ -88,6 +88,16 @@ describe('a file as it was once written', () => {
   });
 });
 
+it('a venue as a file of the first version has it can still be read', () => {
+  const venue = {
+    name: 'Halle',
+    description: '',
+    addressDetails: ['Weg 1'],
+    externalLinks: ['https://halle.example/'],
+  };
+  expect(tournamentFile.shape.venue.parse(venue)).toMatchObject(venue);
+});
+
 describe('a tournament taken out and in again', () => {
   it('has the same plan, tables and ranking, whatever was played', () => {
     fc.assert(

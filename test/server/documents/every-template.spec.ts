@@ -82,7 +82,7 @@ describe('a page knows whether a document has to be printed anew', () => {
 });
 
 describe.each(keysOf(templates))('%s', (type) => {
-  it('has an approved picture of its first page', () => {
+  it('has an approved picture', () => {
     const name = isKeyOf(documentConfigurations, type)
       ? type.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase()
       : `paper-${type}`;
