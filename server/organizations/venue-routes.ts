@@ -31,7 +31,7 @@ const venueAnswer = z
   })
   .meta({ id: 'Venue' });
 
-/** Where nothing is described, a call answers null, and everything else an empty text. */
+/** A call answers null for a missing description, which is an empty text in state and views. */
 const answered = (id: string, { touched, ...facts }: Venue) => ({
   id,
   organizationId: organizationOf(id),

@@ -131,8 +131,8 @@ async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<void
 }
 
 /**
- * A port that nobody has. It lies below those that systems give to whoever asks for any, so that no other spec's server or
- * connection takes it before its user does.
+ * A free port. It lies below the range from which a system gives ports to servers and connections that ask for any, so that
+ * no other spec takes it before the portal does.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

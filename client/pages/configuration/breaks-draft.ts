@@ -41,7 +41,7 @@ export function withDay(one: DraftBreak, day: string): DraftBreak {
   return Number.isNaN(later(one.to)) ? one : { ...one, from: moved(one.from), to: moved(one.to) };
 }
 
-/** More days of a plan than anybody chooses from. */
+/** A list of more days is too long to choose from. */
 const MOST_DAYS = 31;
 
 /**

@@ -35,16 +35,16 @@ const venueIn = ({ venues }: Organization) => {
   if (venue === undefined) throw new Error('The organisation has a venue');
   return venue;
 };
-const shownPublicly = (organization: Organization) =>
+const publicViewOf = (organization: Organization) =>
   publicView(ID, CUP, collectReferencedData(CUP, organization, COUNTS));
 const seenByMembers = (organization: Organization) => organizationView('o1', organization, [], 0);
 
 const OUTPUTS = {
   members: (organization: Organization) => seenByMembers(organization).venues,
-  public: (organization: Organization) => shownPublicly(organization).venue,
+  public: (organization: Organization) => publicViewOf(organization).venue,
   visitorPage: (organization: Organization) =>
     renderVisitorPage({
-      tournament: shownPublicly(organization),
+      tournament: publicViewOf(organization),
       at: new Date(NOW),
       link: 'https://portal.example/t/cup',
     }),
