@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientBase, Pool } from 'pg';
 import { eMailAddress } from '#domain/identity/contract.ts';
-import { inTransaction, type Queryable } from '../database/transaction.ts';
+import type { Queryable } from '../database/transaction.ts';
 import { startPeriodicTask } from '../runtime/periodic-task.ts';
 import {
   createDelivery,
   emptyOutbox,
   isPermanentFailure,
   outboxFile,
+  type Deliver,
   type DeliverySettings,
   type Outgoing,
 } from './delivery.ts';
@@ -57,7 +58,7 @@ export function openEmailQueue(parts: {
     everyMs: LOOK_EVERY_MS,
     log,
     async round() {
-      while (!closing.signal.aborted && (await sendNext(pool, deliver, log)));
+      while (!closing.signal.aborted && (await sendNext({ pool, settings, deliver, log })));
     },
   });
   const wake = (): void => rounds.runNow();
@@ -123,56 +124,106 @@ async function enqueue(rows: Queryable, email: Email, home: string): Promise<voi
   );
 }
 
-interface QueuedEmail extends Outgoing {
+interface ClaimedEmail extends Outgoing {
   readonly attempts: number;
   readonly holdsKey: boolean;
   readonly isOld: boolean;
 }
 
-/** Sends the next due mail that no other node is sending. */
-function sendNext(
-  pool: Pool,
-  deliver: (mail: Outgoing) => Promise<'sent' | 'outbox'>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<QueuedEmail>(
-      `SELECT id, recipient AS to, subject, html, text, attachment_name AS "attachmentName", attachment,
-         created_at AS "createdAt", attempts, holds_key AS "holdsKey",
-         created_at < now() - make_interval(hours => $1) AS "isOld"
-       FROM identity.mails WHERE state = 'waiting' AND next_attempt_at <= now()
-       ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-      [GIVEN_UP_AFTER_HOURS],
-    );
-    const [mail] = rows;
-    if (mail !== undefined) await attempt(client, mail);
-    return mail !== undefined;
-  });
+interface Sending {
+  readonly pool: Pool;
+  readonly settings: DeliverySettings;
+  readonly deliver: Deliver;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
 
-  async function attempt(client: ClientBase, { attempts, holdsKey, isOld, ...mail }: QueuedEmail): Promise<void> {
-    try {
-      const state = await deliver(mail);
-      // In the outbox it is all the operator has; elsewhere its recipient has it.
-      const isBurnt = holdsKey && state === 'sent';
-      await client.query(
-        `UPDATE identity.mails SET state = $2, attempts = attempts + 1, done_at = now(), last_fault = NULL,
-           attachment = NULL, html = CASE WHEN $3 THEN '' ELSE html END, text = CASE WHEN $3 THEN '' ELSE text END
-         WHERE id = $1`,
-        [mail.id, state, isBurnt],
-      );
-    } catch (error) {
-      const gaveUp = isPermanentFailure(error) || isOld;
-      const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** attempts, MAX_RETRY_SECONDS);
-      // A mail server's error may name the recipient: it is shown to administrators, not logged.
-      log.warn({ email: mail.id, attempts: attempts + 1, gaveUp }, 'an email could not be sent');
-      await client.query(
-        `UPDATE identity.mails SET state = $2, attempts = attempts + 1, last_fault = $3,
-           done_at = CASE WHEN $2 = 'failed' THEN now() END, next_attempt_at = now() + make_interval(secs => $4)
-         WHERE id = $1`,
-        [mail.id, gaveUp ? 'failed' : 'waiting', errorText(error), seconds],
-      );
+/**
+ * Sends the next due mail that no other node is sending; false: there is none. No transaction is open while a mail server
+ * takes its time. A connection's lock keeps other nodes away meanwhile, and ends with the node.
+ */
+async function sendNext(sending: Sending): Promise<boolean> {
+  const client = await sending.pool.connect();
+  try {
+    const mail = await claimNext(client);
+    if (mail !== null) {
+      await attempt(sending, client, mail);
+      await client.query(`SELECT pg_advisory_unlock(${LOCK})`, [mail.id]);
     }
+    client.release();
+    return mail !== null;
+  } catch (cause) {
+    // A connection that may still hold the lock must not go back into the pool.
+    client.release(true);
+    throw cause;
   }
+}
+
+const LOCK = `hashtextextended('mail ' || $1::bigint, 0)`;
+
+/**
+ * Claims a mail: its lock is held, the attempt is counted and the next one is due after the backoff, before this one
+ * begins. One that ends with its node is therefore not repeated every few seconds.
+ */
+async function claimNext(client: ClientBase): Promise<ClaimedEmail | null> {
+  const atOtherNodes: string[] = [];
+  for (;;) {
+    const { rows: due } = await client.query<{ id: string; isFree: boolean }>(
+      `WITH next AS MATERIALIZED (
+         SELECT id FROM identity.mails WHERE state = 'waiting' AND next_attempt_at <= now() AND id <> ALL ($1::bigint[])
+         ORDER BY next_attempt_at, id LIMIT 1)
+       SELECT id, pg_try_advisory_lock(hashtextextended('mail ' || id, 0)) AS "isFree" FROM next`,
+      [atOtherNodes],
+    );
+    const [next] = due;
+    if (next === undefined) return null;
+    if (!next.isFree) {
+      atOtherNodes.push(next.id);
+      continue;
+    }
+    // Another node may have sent it between the two statements.
+    const { rows } = await client.query<ClaimedEmail>(
+      `UPDATE identity.mails SET attempts = attempts + 1, next_attempt_at = now() +
+         make_interval(secs => least($2::float8 * 2 ^ attempts, $3::float8))
+       WHERE id = $1 AND state = 'waiting' AND next_attempt_at <= now()
+       RETURNING id, recipient AS to, subject, html, text, attachment_name AS "attachmentName", attachment,
+         created_at AS "createdAt", attempts, holds_key AS "holdsKey",
+         created_at < now() - make_interval(hours => $4) AS "isOld"`,
+      [next.id, FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS, GIVEN_UP_AFTER_HOURS],
+    );
+    if (rows[0] !== undefined) return rows[0];
+    await client.query(`SELECT pg_advisory_unlock(${LOCK})`, [next.id]);
+  }
+}
+
+async function attempt(
+  { settings, deliver, log }: Sending,
+  client: ClientBase,
+  { attempts, holdsKey, isOld, ...mail }: ClaimedEmail,
+): Promise<void> {
+  let state: 'sent' | 'outbox';
+  try {
+    state = await deliver(mail);
+  } catch (error) {
+    const gaveUp = isPermanentFailure(error) || isOld;
+    // A mail server's error may name the recipient: it is shown to administrators, not logged.
+    log.warn({ email: mail.id, attempts, gaveUp }, 'an email could not be sent');
+    await client.query(
+      `UPDATE identity.mails SET state = $2, last_fault = $3, done_at = CASE WHEN $2 = 'failed' THEN now() END
+       WHERE id = $1`,
+      [mail.id, gaveUp ? 'failed' : 'waiting', errorText(error)],
+    );
+    return;
+  }
+  // In the outbox it is all the operator has; elsewhere its recipient has it.
+  const isBurnt = holdsKey && state === 'sent';
+  const { rowCount } = await client.query(
+    `UPDATE identity.mails SET state = $2, done_at = now(), last_fault = NULL,
+       attachment = NULL, html = CASE WHEN $3 THEN '' ELSE html END, text = CASE WHEN $3 THEN '' ELSE text END
+     WHERE id = $1`,
+    [mail.id, state, isBurnt],
+  );
+  // Its account was erased meanwhile.
+  if (rowCount === 0) await rm(outboxFile(settings.dataDir, mail), { force: true });
 }
 
 const errorText = (error: unknown): string =>

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect } from 'vitest';
@@ -18,6 +19,12 @@ export interface MailServer {
   readonly arrived: readonly Arrived[];
   /** While set, mails are refused with this SMTP status. */
   refuseWith(status: number | null): void;
+  /** Answers each mail that comes from now on after this many milliseconds. */
+  holdFor(milliseconds: number): void;
+  /** The number of mails that wait for their answer. */
+  held(): number;
+  /** Answers them at once. */
+  release(): void;
   /** The newest mail to this address with this subject, once it is there. */
   mailTo(address: string, subject?: RegExp): Promise<Arrived>;
   close(): Promise<void>;
@@ -27,6 +34,8 @@ export interface MailServer {
 export async function openMailServer(wanted = 0): Promise<MailServer> {
   const arrived: Arrived[] = [];
   let refusal: number | null = null;
+  let holdMs = 0;
+  const holding = new Set<AbortController>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -37,6 +46,7 @@ export async function openMailServer(wanted = 0): Promise<MailServer> {
     onData(stream, session, done) {
       buffer(stream)
         .then(async (bytes) => {
+          if (holdMs > 0) await hold(holdMs);
           arrived.push({
             recipients: session.envelope.rcptTo.map(({ address }) => address),
             email: await PostalMime.parse(bytes),
@@ -51,6 +61,12 @@ export async function openMailServer(wanted = 0): Promise<MailServer> {
     server.listen(wanted, '127.0.0.1', resolve);
   });
   const { port } = server.server.address() as AddressInfo;
+  async function hold(milliseconds: number): Promise<void> {
+    const answered = new AbortController();
+    holding.add(answered);
+    await pause(milliseconds, undefined, { signal: answered.signal }).catch(() => undefined);
+    holding.delete(answered);
+  }
   const found = (address: string, subject: RegExp): Arrived | undefined =>
     arrived.findLast(({ recipients, email }) => recipients.includes(address) && subject.test(email.subject ?? ''));
   return {
@@ -58,6 +74,13 @@ export async function openMailServer(wanted = 0): Promise<MailServer> {
     arrived,
     refuseWith(status) {
       refusal = status;
+    },
+    holdFor(milliseconds) {
+      holdMs = milliseconds;
+    },
+    held: () => holding.size,
+    release() {
+      for (const answered of holding) answered.abort();
     },
     async mailTo(address, subject = /./) {
       await expect.poll(() => found(address, subject), { timeout: 5_000 }).toBeDefined();
