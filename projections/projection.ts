@@ -11,9 +11,9 @@ export type RowsOf<T extends Tables> = { readonly [Name in keyof T]: readonly Ro
  * streams that moved and no others, in any order, and a rebuild cannot come to something else. Raise `version` with any
  * change of tables, fold or rows: the new version is then built beside the old one and takes over (server/read-models).
  */
-export interface Projection<State = unknown, T extends Tables = Tables> {
+export interface Projection<State = unknown, T extends Tables = Tables, Name extends string = string> {
   /** Lower-case letters and underscores; part of the schema's name. */
-  readonly name: string;
+  readonly name: Name;
   readonly version: number;
   /** Of its tables and of the rows that given events make: test/projections/versions.spec.ts says when it is another. */
   readonly fingerprint: string;
@@ -31,11 +31,13 @@ export interface Projection<State = unknown, T extends Tables = Tables> {
 }
 
 /** A projection among others, whose state and rows are its own business. */
-export interface AnyProjection extends Omit<Projection, 'rows'> {
+export interface AnyProjection<Name extends string = string> extends Omit<Projection<unknown, Tables, Name>, 'rows'> {
   rows(id: string, state: unknown): Readonly<Record<string, readonly Row[]>>;
 }
 
 /** Keeps the types of one projection checked against each other and forgets them for the registry. */
-export const projection = <State, T extends Tables>(definition: Projection<State, T>): AnyProjection =>
+export const projection = <State, T extends Tables, const Name extends string>(
+  definition: Projection<State, T, Name>,
+): AnyProjection<Name> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the tables are filled from the rows of this very definition
-  definition as unknown as AnyProjection;
+  definition as unknown as AnyProjection<Name>;

@@ -31,7 +31,7 @@ export const routeChecks = (deps: CheckDeps): Omit<RouteChecks, 'readLargeBody'>
   admit: (entry, request) => admitRequest(entry, request, deps),
   admitAgain: (entry, request, admitted, body) => admitAgain(entry, request, admitted, body, deps),
   accessByBody: (entry, admitted, body) => accessByBody(entry, admitted, body, deps),
-  positionOfTables: () => positionOfTables(deps),
+  positionOfTables: (reads) => positionOfTables(deps, reads),
   async callerOf(request) {
     const caller = await authenticate(request, deps);
     countKey(caller, deps);

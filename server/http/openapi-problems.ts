@@ -75,7 +75,7 @@ function codesOf(entry: Route): ReadonlySet<ProblemCode> {
     ...UNREADY,
     ...(entry.writes ? UNREADY_TO_WRITE : []),
     ...(entry.writes && does.length > 0 ? (['quota-log'] as const) : []),
-    ...(entry.readsTables === true ? TABLES : []),
+    ...(entry.reads !== undefined ? TABLES : []),
     ...(entry.takesLong === true ? (['plan-too-large'] as const) : []),
     ...does.flatMap((command): readonly ProblemCode[] => refusalsOf[command]),
     ...declines,

@@ -187,7 +187,7 @@ const headersOf = (entry: Route, status: string): Part => ({
     : sent('Tournament-Version', entry.writes ? 'Tournament-Version-Written' : 'Tournament-Version')),
   ...(entry.tournament !== undefined && entry.writes ? sent('Tournament-Step', 'Tournament-Step') : {}),
   ...(entry.writes ? sent('Log-Position', 'Log-Position') : {}),
-  ...(entry.readsTables === true && status === '200' ? sent('Log-Position', 'Log-Position-of-List') : {}),
+  ...(entry.reads !== undefined && status === '200' ? sent('Log-Position', 'Log-Position-of-List') : {}),
 });
 
 /** Parts of the address, as references: each stands once, for it is the same in many calls. */

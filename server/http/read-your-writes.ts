@@ -1,5 +1,6 @@
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Projector } from '../read-models/projector.ts';
+import type { ProjectionName } from '#projections/index.ts';
+import type { Projector, Waited } from '../read-models/projector.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { parseAtLeast } from './conditional-requests.ts';
 import { ProblemError, serviceUnavailable } from './problem-details.ts';
@@ -25,23 +26,24 @@ export interface ReadDeps {
  */
 export async function waitForPosition(
   { states, projector, store }: ReadDeps,
-  { readsTables = false }: Pick<Route, 'readsTables'>,
+  { reads = [] }: Pick<Route, 'reads'>,
   atLeast: string | null,
 ): Promise<void> {
   const position = parseAtLeast(atLeast, store.logId);
   if (position === null) return;
-  const wait = (milliseconds: number): Promise<[boolean, boolean]> =>
-    Promise.all([
+  const wait = async (milliseconds: number): Promise<Waited> => {
+    const [inMemory, inTables] = await Promise.all([
       states.waitForPosition(position, milliseconds),
-      readsTables ? projector.waitForPosition(position, milliseconds) : Promise.resolve(true),
+      projector.waitFor(reads, position, milliseconds),
     ]);
-  if ((await wait(SOON_MS)).every(Boolean)) return;
+    return inMemory || inTables === 'stopped' ? inTables : 'late';
+  };
+  if ((await wait(SOON_MS)) === 'reached') return;
   const arrival = wait(AT_LEAST_MS - SOON_MS);
   if (await Promise.race([isBehindEnd(store, position), arrival.then(() => false)])) return;
-  const [inMemory, inTables] = await arrival;
-  if (inMemory && inTables) return;
-  if (!inTables && projector.status().some(({ state }) => state === 'stopped')) throw tablesStopped();
-  throw serviceUnavailable('behind', t.behind);
+  const waited = await arrival;
+  if (waited === 'stopped') throw tablesStopped();
+  if (waited === 'late') throw serviceUnavailable('behind', t.behind);
 }
 
 /** Asks the log itself, since this node may be late; false where the log does not answer. */
@@ -50,12 +52,11 @@ async function isBehindEnd(store: ReadDeps['store'], position: string): Promise<
   return head !== undefined && position > (head ?? '');
 }
 
-/** The `Log-Position` that the tables have reached, to be asked before they are read; before all others where they are empty. */
-export function positionOfTables({ projector, store }: Pick<ReadDeps, 'projector' | 'store'>): string {
-  const reached = projector.status().map(({ position }) => position ?? '');
-  const [least = ''] = reached.toSorted((one, other) => (one < other ? -1 : 1));
-  return `${store.logId}.${least}`;
-}
+/** The `Log-Position` that these tables have reached, to be asked before they are read; before all others where they are empty. */
+export const positionOfTables = (
+  { projector, store }: Pick<ReadDeps, 'projector' | 'store'>,
+  reads: readonly ProjectionName[],
+): string => `${store.logId}.${projector.positionOf(reads) ?? ''}`;
 
 /** Only a newer portal or an operator gets them going again: asking every second would be of no use. */
 const tablesStopped = (): ProblemError =>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/events.ts';
 import { isRecord } from '#domain/keys.ts';
 import type { Access } from '#domain/rights.ts';
+import type { ProjectionName } from '#projections/index.ts';
 import { TurnsByKey } from '../runtime/concurrency-limit.ts';
 import { shortHash } from '../runtime/ids.ts';
 import { setHostCookie } from './host-cookies.ts';
@@ -70,8 +71,8 @@ export interface RouteChecks {
    * (request-hash.ts). Throws `ProblemError` (400) with the fields at fault.
    */
   readLargeBody(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digests: BodyDigests }>;
-  /** The `Log-Position` that a list read now has at least. */
-  positionOfTables(): string;
+  /** The `Log-Position` that what is read now from these tables has at least. */
+  positionOfTables(reads: readonly ProjectionName[]): string;
   /** The caller of a route open to `anyone`, which `admit` did not authenticate; throws 401 for an invalid bearer. */
   callerOf(request: FastifyRequest): Promise<Caller>;
 }
@@ -114,7 +115,7 @@ export function registerRoutes<Deps>(
             if (error instanceof ProblemError) setCookies(reply, error.cookies, isSecure);
             throw error;
           });
-        if (entry.readsTables === true) void reply.header('Log-Position', checks.positionOfTables());
+        if (entry.reads !== undefined) void reply.header('Log-Position', checks.positionOfTables(entry.reads));
         const line = lineFor(admitted);
         if (line === null) return send(reply, await handled(), isSecure);
         const signal = line === 'looks' ? signalOf(reply) : undefined;

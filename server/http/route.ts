@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Role } from '#domain/organization/state.ts';
 import type { CommandType, RequiredRole, Access } from '#domain/rights.ts';
 import type { StreamSubject } from '#domain/streams.ts';
+import type { ProjectionName } from '#projections/index.ts';
 import type { CommandMetadata } from '../command-handler/command.ts';
 import type { texts } from '../texts/de.ts';
 import type { Caller } from './caller.ts';
@@ -134,8 +135,8 @@ interface RouteDescription {
   readonly tournament?: 'read' | 'created' | 'changed';
   /** Takes `Based-On` though it changes no tournament: a version of the organisation. */
   readonly basedOn?: true;
-  /** `At-Least` waits for the read models too, not only for the stream cache. */
-  readonly readsTables?: boolean;
+  /** The projections whose tables it reads: `At-Least` waits for them too, not only for the stream cache. */
+  readonly reads?: readonly ProjectionName[];
 }
 
 /** A row of the table. `Deps` is what its handler works with: a row may ask for less than it is given. */

@@ -7,7 +7,7 @@ import { requiredRoles } from '#domain/rights.ts';
 import { folderStatistics } from '#domain/tournament/folder-statistics.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream, organizationOf } from '#domain/streams.ts';
-import { tournamentsOf } from '../read-models/queries/list-queries.ts';
+import { LISTED_FROM, tournamentsOf } from '../read-models/queries/list-queries.ts';
 import { organizationInQuery, organizationOfPart } from '../access/subjects.ts';
 import { isErrorOfOneStream } from '../http/problem-for-error.ts';
 import { serviceUnavailable } from '../http/problem-details.ts';
@@ -90,7 +90,8 @@ async function foldersBeside(deps: OrganizationDeps, folderId: string, name: str
   if (looksEmpty && getOwnEntry(folders, folderId) !== undefined) {
     // The read models may lag behind: a folder may have been filled just now, and must not lose its name.
     const head = await deps.store.head();
-    if (head !== null && !(await deps.projector.waitForPosition(head, TABLES_MS))) throw tablesBehind();
+    if (head !== null && (await deps.projector.waitFor(LISTED_FROM, head, TABLES_MS)) !== 'reached')
+      throw tablesBehind();
     filed = await filedIn(deps, organizationId);
   }
   if (!filed.has(folderId)) throw problemForRefusal(refuse('folder-unknown'));
@@ -122,7 +123,7 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     query: z.strictObject({ organizationId: streamId }),
     answers: { 200: z.array(folderAnswer) },
     writes: false,
-    readsTables: true,
+    reads: LISTED_FROM,
     handle: async ({ query: { organizationId } }, deps: OrganizationDeps) => {
       const { folders } = await loadExistingOrganization(deps, organizationId);
       const filed = await filedIn(deps, organizationId);
@@ -166,7 +167,7 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     declines: ['folder-unknown'],
     answers: { 200: timetableAnswer },
     writes: false,
-    readsTables: true,
+    reads: LISTED_FROM,
     handle: async ({ params }, deps: OrganizationDeps) => {
       const { head, tournaments } = await folderWithTournaments(deps, params.id);
       const lines = tournaments.map(({ id, name, kickoff, end }) => ({ id, name, startDate: kickoff, endDate: end }));
@@ -186,7 +187,7 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     answers: { 200: statisticsAnswer },
     writes: false,
     takesLong: true,
-    readsTables: true,
+    reads: LISTED_FROM,
     handle: async ({ params }, deps: OrganizationDeps) => {
       const { head, tournaments } = await folderWithTournaments(deps, params.id);
       const facts = [];

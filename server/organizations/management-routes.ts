@@ -53,7 +53,7 @@ export const managementRoutes: readonly Route<OrganizationDeps>[] = [
     query: listing,
     answers: { 200: managedOrganizations },
     writes: false,
-    readsTables: true,
+    reads: ['organizations', 'tournaments'],
     handle: async ({ query: { search, cursor, limit } }, { tables }: OrganizationDeps) => {
       const found = await queryManagedOrganizations(tables, {
         search: search.trim(),

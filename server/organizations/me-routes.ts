@@ -42,7 +42,7 @@ export const meRoutes: readonly Route<OrganizationDeps>[] = [
     right: 'account or key',
     answers: { 200: meAnswer },
     writes: false,
-    readsTables: true,
+    reads: ['organizations'],
     handle: async ({ getCaller }, deps: OrganizationDeps) => {
       const { kind, id } = await getCaller();
       return { status: 200, body: await (kind === 'apiKey' ? describeKey(deps, id) : describePerson(deps, id)) };

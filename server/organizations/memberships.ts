@@ -40,11 +40,12 @@ async function membershipsOf(
 ): Promise<Membership[]> {
   const head = await store.head();
   // A member who joined a moment ago, on any node, must not be missed.
-  const reached =
-    head === null ||
-    (await Promise.all([states, projector].map((each) => each.waitForPosition(head, MAX_WAIT_MS)))).every(Boolean);
-  if (!reached) {
-    throw serviceUnavailable('behind', t.behind);
+  if (head !== null) {
+    const [inMemory, inTables] = await Promise.all([
+      states.waitForPosition(head, MAX_WAIT_MS),
+      projector.waitFor(['organizations'], head, MAX_WAIT_MS),
+    ]);
+    if (!inMemory || inTables !== 'reached') throw serviceUnavailable('behind', t.behind);
   }
   const { rows } = await tables.query<{ id: string }>(
     'SELECT organization_id AS id FROM portal.members WHERE user_id = $1 ORDER BY organization_id',

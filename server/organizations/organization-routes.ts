@@ -50,7 +50,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
       200: z.array(z.object({ id: z.string(), name: z.string(), role: anyRole, deletedAt: z.string().optional() })),
     },
     writes: false,
-    readsTables: true,
+    reads: ['organizations'],
     handle: async ({ metadata, query }, { clock, tables }: OrganizationDeps) => ({
       status: 200,
       body:
@@ -128,7 +128,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
       ),
     },
     writes: false,
-    readsTables: true,
+    reads: ['organizations', 'tournaments'],
     handle: async ({ params, metadata }, deps: OrganizationDeps) => {
       await loadExistingOrganization(deps, params.id);
       // Those of a training are the original's once more [NT6].

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { UnknownEventTypeError } from '#domain/deciders.ts';
+import type { ProjectionName } from '#projections/index.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { migrate } from '../database/migrate.ts';
 import type { EventStore } from '../event-store/event-store.ts';
@@ -32,14 +33,22 @@ export interface ProjectionStatus {
   readonly error: string | null;
 }
 
-/** This node's part in keeping the read models; of all nodes one leads each version of each projection. */
-export interface Projector {
+/** `late`: not within the time. `stopped`: one of them has stopped here, no other node leads it, and it does not reach that far. */
+export type Waited = 'reached' | 'late' | 'stopped';
+
+/**
+ * This node's part in keeping the read models; of all nodes one leads each version of each projection. `reads` names the
+ * projections whose tables a reader reads: what stops another one does not concern it.
+ */
+export interface Projector<Name extends string = ProjectionName> {
   status(): readonly ProjectionStatus[];
   /**
-   * Resolves true once the tables that readers see, of whichever version, hold everything up to `position`; false after
-   * `milliseconds`, or at once if a projection has stopped here and no other node leads it.
+   * Resolves once the named tables that readers see, of whichever version, hold everything up to `position`, or cannot; at
+   * the latest after `milliseconds`.
    */
-  waitForPosition(position: string, milliseconds: number): Promise<boolean>;
+  waitFor(reads: readonly Name[], position: string, milliseconds: number): Promise<Waited>;
+  /** The position that all of the named tables have reached, as far as this node knows; null: one of them is empty. */
+  positionOf(reads: readonly Name[]): string | null;
   stop(): Promise<void>;
 }
 
@@ -59,23 +68,29 @@ const RESTS_PER_WORK = 9;
 const FIRST_BUILD_MS = 5_000;
 
 /** Starts keeping the tables. A pool must have a connection per projection to spare: leaders hold one each. */
-export async function startProjector(parts: {
+export async function startProjector<Name extends string>(parts: {
   readonly store: EventStore;
   readonly pool: Pool;
-  readonly projections: readonly AnyProjection[];
+  readonly projections: readonly AnyProjection<Name>[];
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-}): Promise<Projector> {
+}): Promise<Projector<Name>> {
   await migrate(parts.pool, CHECKPOINTS, migrations);
   const kept = parts.projections.map((projection) => new KeptProjection({ ...parts, projection }));
+  const named = (reads: readonly Name[]): KeptProjection[] =>
+    kept.filter((_, index) => reads.some((name) => parts.projections[index]?.name === name));
   const first = Promise.all(kept.map(({ tried }) => tried));
   await Promise.race([first, pause(FIRST_BUILD_MS, undefined, { ref: false })]);
   return {
     status: () => kept.map((each) => each.status()),
-    waitForPosition: async (position, milliseconds) => {
+    waitFor: async (reads, position, milliseconds) => {
       const until = performance.now() + milliseconds;
-      const all = await Promise.all(kept.map((each) => each.waitForPosition(position, until)));
-      return all.every(Boolean);
+      const all = await Promise.all(named(reads).map((each) => each.waitFor(position, until)));
+      return all.find((each) => each === 'stopped') ?? all.find((each) => each === 'late') ?? 'reached';
     },
+    positionOf: (reads) =>
+      named(reads)
+        .map((each) => each.status().position)
+        .reduce((least, position) => ((position ?? '') < (least ?? '') ? position : least)),
     stop: async () => {
       await Promise.all(kept.map((each) => each.stop()));
     },
@@ -130,11 +145,11 @@ class KeptProjection {
   }
 
   /** `until` in milliseconds of `performance.now()`. */
-  async waitForPosition(position: string, until: number): Promise<boolean> {
+  async waitFor(position: string, until: number): Promise<Waited> {
     for (;;) {
-      if ((this.#position ?? '') >= position) return true;
+      if ((this.#position ?? '') >= position) return 'reached';
       const left = until - performance.now();
-      if (left <= 0 || this.#stopping.signal.aborted) return false;
+      if (left <= 0 || this.#stopping.signal.aborted) return 'late';
       this.#endRest();
       if (this.#keepsShown) {
         await this.#moved(left);
@@ -144,7 +159,7 @@ class KeptProjection {
       const end = pause(left, undefined, { signal: looked.signal }).catch(() => undefined);
       await Promise.race([this.#look(), end]);
       looked.abort();
-      if (this.#abandoned) return (this.#position ?? '') >= position;
+      if (this.#abandoned) return (this.#position ?? '') >= position ? 'reached' : 'stopped';
     }
   }
 

@@ -40,7 +40,7 @@ const rows = (row: {
     params: byId,
     answers: { 200: z.array(row.rows.schema) },
     writes: false,
-    readsTables: true,
+    reads: ['tournaments'],
     handle: async ({ params }, { tables }: TournamentDeps) => ({
       status: 200,
       body: await row.rows.read(tables, params.id),
@@ -75,7 +75,7 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
     query: byRange,
     answers: { 200: apiKeyUsageAnswer },
     writes: false,
-    readsTables: true,
+    reads: ['page_views'],
     handle: async ({ params, query }, { clock, tables }: TournamentDeps) => {
       const frame = timeFrame(query.range, PAGE_VIEWS_BUCKET_SECONDS, clock());
       return { status: 200, body: countedByTime(frame, await pageViewsOf(tables, params.id, frame)) };

@@ -8,7 +8,7 @@ import { instant } from '#domain/tournament/instant-contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { deletedTournamentsOf, computeUndeleteCutoff } from '../read-models/queries/deleted-queries.ts';
-import { tournamentsOf } from '../read-models/queries/list-queries.ts';
+import { LISTED_FROM, tournamentsOf } from '../read-models/queries/list-queries.ts';
 import { organizationInQuery, organizationInBody, tournamentInPath } from '../access/subjects.ts';
 import { resolveFolder } from '../organizations/resolve-folder.ts';
 import { assertVenueExists, loadExistingOrganization } from '../organizations/load-organization.ts';
@@ -52,7 +52,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       ),
     },
     writes: false,
-    readsTables: true,
+    reads: LISTED_FROM,
     handle: async ({ query, access, metadata }, deps: TournamentDeps) => {
       const { organizationId, deleted } = query;
       const { name, images } = await loadExistingOrganization(deps, organizationId);

@@ -110,7 +110,7 @@ export async function createInvitations(parts: {
     const before = new Date(clock().getTime() - ABANDONED_AFTER_MS);
     const head = await store.head();
     // Lagging read models do not know the newest invitations; a resting leader lags for a moment.
-    if (head !== null && !(await projector.waitForPosition(head, TABLES_WITHIN_MS))) return;
+    if (head !== null && (await projector.waitFor(['organizations'], head, TABLES_WITHIN_MS)) !== 'reached') return;
     await pool.query(
       `DELETE FROM invitations.addresses a WHERE a.written_at < $1
        AND NOT EXISTS (SELECT FROM portal.invitations i WHERE i.invitation_id = a.invitation_id AND i.expires_at > $2)`,

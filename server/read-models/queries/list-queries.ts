@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Role } from '#domain/organization/state.ts';
+import type { ProjectionName } from '#projections/index.ts';
 import { MAX_ON_PAGE } from '#domain/organization/public-view.ts';
 import type { ListedTournament } from '#domain/organization/view.ts';
 import { queryReadModel, asInstant } from './query.ts';
@@ -55,6 +56,9 @@ export async function tournamentsOf(
   return (await tournamentListOf(pool, organizationId, folderId)).tournaments;
 }
 
+/** What lists of tournaments and of their folders come from. The counts in them come from other tables and may be older. */
+export const LISTED_FROM = ['organizations', 'tournaments'] as const satisfies readonly ProjectionName[];
+
 /** The same with the position of the tables, both of one moment. */
 export async function tournamentListOf(
   pool: Pool,
@@ -64,10 +68,10 @@ export async function tournamentListOf(
   const [list] = await queryReadModel<TournamentList>(
     pool,
     `SELECT
-       (SELECT min(coalesce(position, '')) FROM tables.checkpoints WHERE shown) AS position,
+       (SELECT min(coalesce(position, '')) FROM tables.checkpoints WHERE shown AND name = ANY ($3)) AS position,
        (SELECT coalesce(json_agg(l ORDER BY l.kickoff DESC NULLS FIRST, l.name ${GERMAN}, l.id), '[]')
         FROM (${LISTED} AND ($2::text IS NULL OR t.folder_id = $2)) AS l) AS tournaments`,
-    [organizationId, folderId],
+    [organizationId, folderId, LISTED_FROM],
   );
   return { position: list?.position === '' ? null : (list?.position ?? null), tournaments: list?.tournaments ?? [] };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { openProjectorFixture } from './projector-fixture.ts';
+import { openProjectorFixture, waitForAll } from './projector-fixture.ts';
 import { idOf, plannedTournament, appendFacts } from './event-builders.ts';
 
 it('a leader that no longer hears the log gives the lead up, and does not take it again', async () => {
@@ -12,7 +12,7 @@ it('a leader that no longer hears the log gives the lead up, and does not take i
   expect([leader, node].map((each) => each.status()[0]?.state)).toEqual(['leading', 'following']);
   deafen();
   await appendFacts(ground.store, `tournament-${idOf('t', 1)}`, plannedTournament(idOf('o', 1)).facts);
-  expect(await node.waitForPosition((await ground.store.head()) ?? '', 15_000)).toBe(true);
+  expect(await waitForAll(node, (await ground.store.head()) ?? '', 15_000)).toBe('reached');
   expect([leader, node].map((each) => each.status()[0]?.state)).toEqual(['following', 'leading']);
   await ground.close();
 });

@@ -4,7 +4,7 @@ import type { AnyProjection } from '#projections/projection.ts';
 import { openPool } from '#server/database/pool.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
-import { type Projector, startProjector } from '#server/read-models/projector.ts';
+import { type Projector, startProjector, type Waited } from '#server/read-models/projector.ts';
 import { freshDatabase } from '#test/support/postgres.ts';
 
 /** A database of its own with a log, and as many projectors on it as a test starts. */
@@ -14,7 +14,7 @@ export interface ProjectorFixture {
   readonly store: EventStore;
   readonly logId: string;
   /** A node's projector, with connections of its own. */
-  node(projections: readonly AnyProjection[], store?: EventStore): Promise<Projector>;
+  node(projections: readonly AnyProjection[], store?: EventStore): Promise<Projector<string>>;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function openProjectorFixture(): Promise<ProjectorFixture> {
 export async function openOwnProjector(
   { url, store }: Pick<ProjectorFixture, 'url' | 'store'>,
   projections: readonly AnyProjection[],
-): Promise<{ readonly pool: pg.Pool; readonly projector: Projector; close(): Promise<void> }> {
+): Promise<{ readonly pool: pg.Pool; readonly projector: Projector<string>; close(): Promise<void> }> {
   const pool = openPool({ connectionString: url, max: 7 });
   const projector = await startProjector({ store, pool, projections, log: pino({ level: 'silent' }) });
   return {
@@ -79,10 +79,21 @@ export async function tablesOf(pool: pg.Pool, { tables }: AnyProjection): Promis
   return contents;
 }
 
+/** Waits for all of its tables, as `waitFor` does for some. */
+export const waitForAll = (projector: Projector<string>, position: string, milliseconds: number): Promise<Waited> =>
+  projector.waitFor(
+    projector.status().map(({ name }) => name),
+    position,
+    milliseconds,
+  );
+
 /** Waits until the tables hold all that is in the log now. */
-export async function upToDate({ store }: Pick<ProjectorFixture, 'store'>, projector: Projector): Promise<void> {
+export async function upToDate(
+  { store }: Pick<ProjectorFixture, 'store'>,
+  projector: Projector<string>,
+): Promise<void> {
   const head = await store.head();
-  if (head !== null && !(await projector.waitForPosition(head, 20_000))) {
+  if (head !== null && (await waitForAll(projector, head, 20_000)) !== 'reached') {
     throw new Error(`The tables stay behind: ${JSON.stringify(projector.status())}`);
   }
 }

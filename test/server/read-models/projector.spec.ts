@@ -15,6 +15,7 @@ import {
   tableSchemas,
   tablesOf,
   upToDate,
+  waitForAll,
 } from './projector-fixture.ts';
 import {
   BY,
@@ -77,9 +78,9 @@ describe('the tables', () => {
     await appendFacts(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
     const appended = await ground.store.append(`tournament-${CUP}`, 0, toEnvelopes(`tournament-${CUP}`, story.facts));
     if (appended.outcome === 'conflict') throw new Error('conflict');
-    expect(await node.waitForPosition(appended.events.at(-1)?.position ?? '', 2_000)).toBe(true);
+    expect(await waitForAll(node, appended.events.at(-1)?.position ?? '', 2_000)).toBe('reached');
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toMatchObject([{ finishedCount: 0, version: 3 }]);
-    expect(await node.waitForPosition('9'.repeat(16), 50)).toBe(false);
+    expect(await waitForAll(node, '9'.repeat(16), 50)).toBe('late');
     expect(node.status()).toMatchObject([
       { name: 'organizations', state: 'leading', lagMs: 0, error: null },
       { name: 'tournaments', state: 'leading', lagMs: 0, error: null },
@@ -187,7 +188,7 @@ describe('of several nodes', () => {
     expect(states()).toEqual(['leading', 'following']);
     await nodes[0]?.stop();
     await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
-    expect(await nodes[1]?.waitForPosition((await ground.store.head()) ?? '', 60_000)).toBe(true);
+    expect(await nodes[1]?.waitFor(['tournaments'], (await ground.store.head()) ?? '', 60_000)).toBe('reached');
     expect(states()).toEqual(['following', 'leading']);
   });
 
@@ -199,8 +200,8 @@ describe('of several nodes', () => {
         "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND granted AND pid <> pg_backend_pid()",
       );
       const head = (await ground.store.head()) ?? '';
-      const reached = await Promise.all(nodes.map((node) => node.waitForPosition(head, 60_000)));
-      expect(reached).toEqual([true, true]);
+      const reached = await Promise.all(nodes.map((node) => waitForAll(node, head, 60_000)));
+      expect(reached).toEqual(['reached', 'reached']);
     }
     const followed = await tablesOf(ground.pool, tournamentsProjection);
     expect(followed['tournaments']).toHaveLength(4);
@@ -213,8 +214,8 @@ describe('of several nodes', () => {
     const { pool, projector: follower, close } = await openOwnProjector(ground, [tournamentsProjection]);
     let asked = 0;
     pool.on('acquire', () => (asked += 1));
-    const waiting = Array.from({ length: 50 }, () => follower.waitForPosition('9'.repeat(16), 400));
-    expect(new Set(await Promise.all(waiting))).toEqual(new Set([false]));
+    const waiting = Array.from({ length: 50 }, () => waitForAll(follower, '9'.repeat(16), 400));
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['late']));
     expect(asked).toBeGreaterThan(0);
     expect(asked).toBeLessThan(30);
     await close();
@@ -239,7 +240,7 @@ describe('of several nodes', () => {
         return result;
       },
     });
-    expect(await follower.waitForPosition('9'.repeat(16), 200)).toBe(false);
+    expect(await waitForAll(follower, '9'.repeat(16), 200)).toBe('late');
     await answered;
 
     await leader.stop();
@@ -249,7 +250,7 @@ describe('of several nodes', () => {
     await expect.poll(() => follower.status()[0]?.position).toBe(head);
     arrive();
     await pause(50);
-    expect(await follower.waitForPosition(head, 1_000)).toBe(true);
+    expect(await waitForAll(follower, head, 1_000)).toBe('reached');
     expect(follower.status()[0]?.position).toBe(head);
     await close();
   });
@@ -303,7 +304,7 @@ describe('a projection that cannot go on', () => {
     await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
     const head = (await ground.store.head()) ?? '';
     // Waiting ends at once for a position that cannot be reached.
-    expect(await node.waitForPosition(head, 3_600_000)).toBe(false);
+    expect(await waitForAll(node, head, 3_600_000)).toBe('stopped');
     expect(node.status()).toMatchObject([
       { name: 'organizations', state: 'stopped', error: expect.stringContaining('planted') as string },
       { name: 'tournaments', state: 'leading', position: head, error: null },
@@ -311,7 +312,7 @@ describe('a projection that cannot go on', () => {
     // A capable version continues where the old one stopped.
     const repaired = await ground.node([organizationsProjection]);
     await upToDate(ground, repaired);
-    expect(await node.waitForPosition(head, 2_000)).toBe(true);
+    expect(await waitForAll(node, head, 2_000)).toBe('reached');
     expect(await organizationsOf(ground.pool, BY.id)).toEqual([{ id: CLUB, name: 'TSV', role: 'Owner' }]);
   });
 

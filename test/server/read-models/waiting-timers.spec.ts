@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { projections } from '#projections/index.ts';
-import { openProjectorFixture } from './projector-fixture.ts';
+import { openProjectorFixture, waitForAll } from './projector-fixture.ts';
 
 it('a wait at a node that follows leaves no timer behind from each look', async () => {
   const ground = await openProjectorFixture();
@@ -9,10 +9,10 @@ it('a wait at a node that follows leaves no timer behind from each look', async 
   const follower = await ground.node(projections);
   const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
   const before = timers();
-  const waiting = follower.waitForPosition('9'.repeat(16), 1_500);
+  const waiting = waitForAll(follower, '9'.repeat(16), 1_500);
   await pause(1_000);
   // One wait and one look of each projection, beside what the nodes have anyway.
   expect(timers() - before).toBeLessThan(5 * projections.length);
-  expect(await waiting).toBe(false);
+  expect(await waiting).toBe('late');
   await ground.close();
 });
