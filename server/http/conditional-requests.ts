@@ -15,14 +15,19 @@ export function getSingleHeader(
 /** Stands for whatever is there. */
 export const ANY_ETAG = '*';
 
-/** The stamps of `If-None-Match` or `If-Match`, without quotes; `*` as it stands. */
+/** A strong tag stands for bytes (RFC 9110, 8.8.3), so that each coding of what has this stamp has one of its own. */
+export const formatETag = (stamp: string, encoding: 'br' | 'gzip' | null): string =>
+  `"${encoding === null ? stamp : `${stamp}-${encoding}`}"`;
+
+/** The stamps of `If-None-Match` or `If-Match`, without quotes and of whichever coding; `*` as it stands. */
 export function parseETags(value: string | null): string[] {
   if (value === null) return [];
   if (value.trim() === ANY_ETAG) return [ANY_ETAG];
   // What a browser sends: to look for one in quotes costs a quarter of looking for any.
-  return ONE.test(value) ? [value.slice(1, -1)] : (value.match(ANY) ?? []);
+  return ONE.test(value) ? [value.slice(1, 1 + STAMP_LENGTH)] : (value.match(ANY) ?? []);
 }
-const ONE = /^"[0-9a-f]{16}"$/;
+const STAMP_LENGTH = 16;
+const ONE = /^"[0-9a-f]{16}(-br|-gzip)?"$/;
 const ANY = /\b[0-9a-f]{16}\b/g;
 
 /** Whether the caller says to have what has this stamp. */
@@ -74,7 +79,7 @@ export async function respondWithView(
   { ifNoneMatch, encoding }: ConditionalHeaders,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<RouteResponse> {
-  const tagged = { ...headers, ETag: `"${view.stamp}"`, Vary: 'Accept-Encoding' };
+  const tagged = { ...headers, ETag: formatETag(view.stamp, encoding), Vary: 'Accept-Encoding' };
   if (matchesETag(ifNoneMatch, view.stamp)) return { status: 304, headers: tagged };
   if (encoding === null) return { status: 200, headers: tagged, bytes: view.bytes };
   return { status: 200, headers: { ...tagged, 'Content-Encoding': encoding }, bytes: await view.compressed(encoding) };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressBrotli, compressGzip } from '../runtime/compression.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
-import { getSingleHeader, matchesETag, parseETags, preferredEncoding } from './conditional-requests.ts';
+import { formatETag, getSingleHeader, matchesETag, parseETags, preferredEncoding } from './conditional-requests.ts';
 
 /** Bytes that many callers get, each form made once. */
 export interface EncodedContent {
@@ -34,11 +34,11 @@ export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const tag = `"${content.tag}"`;
+  const encoding = preferredEncoding(getSingleHeader(request.headers, 'accept-encoding'));
+  const tag = formatETag(content.tag, encoding);
   void reply.type(type).headers({ 'Cache-Control': cacheControl, ETag: tag, Vary: 'Accept-Encoding' });
   const known = parseETags(getSingleHeader(request.headers, 'if-none-match'));
   if (matchesETag(known, content.tag)) return reply.code(304).send();
-  const encoding = preferredEncoding(getSingleHeader(request.headers, 'accept-encoding'));
   if (encoding === null) return reply.send(content.bytes);
   return reply.header('Content-Encoding', encoding).send(encoding === 'br' ? content.brotli() : content.gzip());
 }

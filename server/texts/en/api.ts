@@ -22,7 +22,7 @@ export const api = {
     basedOn:
       'The version on which the change is based. It is refused with `changed-meanwhile` only where something that it would replace was changed since.',
     ifMatch: 'The stamp (`ETag`) that the tournament must still have; with another one it is 412.',
-    etag: 'The stamp of this answer, 16 hexadecimal digits in quotes, for `If-None-Match` and `If-Match`.',
+    etag: 'The stamp of this answer, 16 hexadecimal digits in quotes, in a packed answer with its coding behind them (`-br`, `-gzip`); for `If-None-Match` and `If-Match`, which take that of any coding.',
     location: 'The address of what was created.',
     tablesPosition:
       'The position of the log that this list has at least; without `At-Least` it may lag a moment behind.',
