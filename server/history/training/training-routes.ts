@@ -63,10 +63,10 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
         const origin = { tournamentId: params.id, version };
         await deps.quotas.spend('tournamentsPerDay', { actor: metadata.actor, organizationId, thing: id }, async () => {
           const ownFolder = { folderId: null, folderName: t.folder };
-          // First, for an organisation can have too many folders.
-          const folderId = await resolveFolder(deps, request, organizationId, ownFolder);
+          // First: what is refused leaves no folder. The admission stays if what follows fails, for the copy may exist all
+          // the same; without a copy it lapses.
           await admit(organizationId, origin);
-          // The admission stays if this fails: the copy may exist all the same.
+          const folderId = await resolveFolder(deps, request, organizationId, ownFolder);
           await executeCommand(deps, request, tournament, stream, {
             type: 'CreateTournament',
             venueId: null,

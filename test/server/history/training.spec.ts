@@ -245,8 +245,13 @@ describe('a training', () => {
   it('ends when its copy is deleted, and makes room for another', { timeout: 60_000 }, async () => {
     const running: TournamentView[] = [];
     for (let one = 0; one < 5; one += 1) running.push(await start(1));
+    // Its folder is called otherwise by now: the next one needs another.
+    const { folderId } = await look(running[0]?.id ?? '');
+    await call(portal, 'PUT', `/api/folders/${folderId}`, { name: 'Probe' });
+    const head = await portal.head();
     const refused = await replay(1);
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'too-many-replays']);
+    expect(await portal.head()).toBe(head);
     const [first, ...others] = running;
     await stop(first?.id ?? '');
     expect((await replay(1)).statusCode).toBe(201);
