@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { championOf } from '#client/public/champion-of.ts';
 import { isOver } from '#domain/match-day.ts';
 import type { ClubTournament, PublicTournamentView } from '#domain/contract.ts';
@@ -27,7 +28,7 @@ export interface ListedByClub {
  * where the log or the tables are silent.
  */
 export interface ClubLists {
-  /** As of half a second ago at most; the same array as before while nothing of it has changed. */
+  /** As the last listing found it, which began no earlier than half a second after the one before ended; the same array as before while nothing of it has changed. */
   of(organization: LoadedStream<Organization>): Promise<readonly ListedByClub[]>;
   /** Of these ids, without those that are private, no competition of this organisation, or gone. */
   some(organization: LoadedStream<Organization>, ids: readonly string[]): Promise<readonly ListedByClub[]>;
@@ -67,7 +68,17 @@ export function createClubLists({
   now = performance.now.bind(performance),
 }: ClubListDependencies): ClubLists {
   const entries = new Map<string, Entry>();
-  const lists = new Map<string, { readonly at: number; readonly lines: Promise<readonly ListedByClub[]> }>();
+  /** Of an organisation one listing runs at a time, however long it takes; all who ask meanwhile wait for it. */
+  const lists = new LRUCache<string, readonly ListedByClub[], LoadedStream<Organization>>({
+    max: MAX_LISTS,
+    ttl: LISTED_FOR_MS,
+    perf: { now },
+    ttlResolution: 0,
+    // One that others push out meanwhile is still awaited.
+    ignoreFetchAbort: true,
+    fetchMethod: async (organizationId, before, { context: organization }) =>
+      keepIfSame(before, await some(organization, await listed(organizationId))),
+  });
 
   async function one(organization: LoadedStream<Organization>, id: string): Promise<ListedByClub | null> {
     const loaded = await states.load<Tournament>(tournamentStream(id));
@@ -112,21 +123,7 @@ export function createClubLists({
 
   return {
     some,
-    of(organization) {
-      const organizationId = idOf(organization);
-      const known = lists.get(organizationId);
-      if (known !== undefined && now() - known.at < LISTED_FOR_MS) return known.lines;
-      const lines = listed(organizationId)
-        .then((ids) => some(organization, ids))
-        .then(async (read) => keepIfSame(await known?.lines.catch(() => undefined), read));
-      const list = { at: now(), lines };
-      putNewest(lists, organizationId, list, MAX_LISTS);
-      // Who waits is told; the next one asks again.
-      lines.catch(() => {
-        if (lists.get(organizationId) === list) lists.delete(organizationId);
-      });
-      return lines;
-    },
+    of: (organization) => lists.forceFetch(idOf(organization), { context: organization }),
   };
 }
 

@@ -238,6 +238,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       if (invitationId === null || person === undefined) throw unknownInvitation();
       const organizationId = organizationOf(invitationId);
       const stream = organizationStream(organizationId);
+      // Before the account's row is locked: a load may take long.
       await deps.states.load(stream);
       const loaded = await withErasureBlocked(deps.tables, userId, () =>
         executeCommand(deps, request, organization, stream, {

@@ -29,7 +29,7 @@ beforeAll(() => {
 afterAll(() => renderer.close());
 beforeEach(async () => {
   hall = await openLiveFixture();
-  [listed, counted, loaded, now] = [async () => [TOURNAMENT], [], [], 0];
+  [listed, counted, loaded, now] = [async () => [TOURNAMENT], [], [], 1];
   const claimed = toEnvelopes(pageNameStream('muster'), [
     { type: 'PageNameClaimed', data: { organizationId: ORGANIZATION } },
   ]);
@@ -97,9 +97,29 @@ describe('[OR5] the page of a club in trouble', () => {
     await Promise.all([ask(), ask(), ask('/calendar.ics')]);
     await ask();
     expect(loaded).toHaveLength(1);
-    now += 500;
+    now += 501;
     await ask();
     expect(loaded).toHaveLength(2);
+  });
+
+  it('goes through them once more only when the time before is over, however long that takes', async () => {
+    let listings = 0;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    listed = async () => {
+      listings += 1;
+      await held;
+      return [TOURNAMENT];
+    };
+    const asked = [ask()];
+    for (let halfSecond = 0; halfSecond < 4; halfSecond += 1) {
+      await expect.poll(() => listings).toBe(1);
+      now += 501;
+      asked.push(ask());
+    }
+    answer();
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(listings).toBe(1);
   });
 });
 

@@ -55,7 +55,7 @@ afterAll(() => renderer.close());
 beforeEach(async () => {
   hall = await openLiveFixture();
   await hall.found(SECOND);
-  [listed, now] = [async () => [TOURNAMENT, SECOND], 0];
+  [listed, now] = [async () => [TOURNAMENT, SECOND], 1];
   const claimed = toEnvelopes(pageNameStream('muster'), [
     { type: 'PageNameClaimed', data: { organizationId: ORGANIZATION } },
   ]);
@@ -82,7 +82,7 @@ afterEach(async () => {
 
 /** Half a second later than the last time: the list of the club is gone through anew. */
 const ask = (path = '', headers: Record<string, string> = {}) => {
-  now += 500;
+  now += 501;
   return http.inject({ url: `/v/muster${path}`, headers: { host: 'localhost:3000', ...headers } });
 };
 const calendar = async (): Promise<string> => {
