@@ -6,6 +6,7 @@ export { takenBackBy } from './tournament/history/taken-back.ts';
 export { plannedEnd, statusAt, type StatusFacts } from './tournament/match-day/tournament-status.ts';
 export { toMatchStage } from './documents/referee-context.ts';
 export { timeOfDay } from './documents/time-of-day.ts';
+export { bestOfRank, type RankHolder } from './tournament/standings/best-of-rank.ts';
 export { type Contender, type GroupTable, groupTable, type TableRow } from './tournament/standings/table.ts';
 export type { CountedMatch, Tally } from './tournament/standings/tally.ts';
 export {

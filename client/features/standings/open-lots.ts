@@ -1,7 +1,9 @@
-import type { GroupView, TournamentView } from '#domain/contract.ts';
+import type { GroupView, SlotView, TournamentView } from '#domain/contract.ts';
+import { needsLot } from '#domain/match-day.ts';
 import { areLevel, standingsOf, type TeamInTable } from './compare-across-groups.ts';
+import { holdersOfRank } from './holders-of-rank.ts';
 
-// Where a lot must be drawn, and what drawing it sends: priorities, one per team, also where it stays [GR3][ST4][RK2].
+// Where a lot must be drawn [ST4][SE3][RK2].
 
 /** Teams that nothing but the seeding separates. */
 export interface OpenLot {
@@ -17,24 +19,27 @@ export interface OpenLot {
   readonly matches: readonly number[];
 }
 
-export interface LotPriority {
-  readonly teamId: string;
-  readonly groupId: string;
-  readonly priority: number;
-}
+export type StandingsSource = Pick<
+  TournamentView,
+  'groups' | 'teams' | 'matches' | 'rankings' | 'computationConfiguration'
+>;
 
-type StandingsSource = Pick<TournamentView, 'groups' | 'matches' | 'rankings' | 'computationConfiguration'>;
+/** Level teams, before it is asked which matches wait for their lot. */
+type Level = Omit<OpenLot, 'matches'>;
 
 /** Every set of teams a lot must be drawn among: those inside groups come first, for they say who the others are. */
 export function openLots(tournament: StandingsSource): readonly OpenLot[] {
   const standings = standingsOf(tournament);
-  const inGroups = tournament.groups.flatMap((group) => lotsOf(group, standings, tournament));
-  const drawnFirst = new Set(inGroups.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
-  const across = [...lotsOfRanks(standings, tournament), ...lotsOfRanking(standings, tournament)].filter(
-    ({ teams }) => !teams.some(({ teamId }) => drawnFirst.has(teamId)),
-  );
+  const inTables = tournament.groups.flatMap((group) => levelInTable(group, standings));
+  const atRanks = levelAtRanks(tournament, standings, inTables);
+  const waiting = matchesWaiting(tournament, standings, inTables, atRanks);
+  const withMatches = (level: Level): OpenLot => ({ ...level, matches: waiting.get(level) ?? [] });
+  const across = [
+    ...atRanks.map(withMatches).filter(isAwaited),
+    ...levelInRanking(standings, tournament).map(withMatches),
+  ].filter((level) => inTables.every((table) => !haveTeamInCommon(table, level)));
   const lots = new Map<string, OpenLot>();
-  for (const lot of [...inGroups, ...across]) if (!lots.has(lot.key)) lots.set(lot.key, lot);
+  for (const lot of [...inTables.map(withMatches), ...across]) if (!lots.has(lot.key)) lots.set(lot.key, lot);
   return [...lots.values()];
 }
 
@@ -45,13 +50,62 @@ export const lotsToDraw = (tournament: StandingsSource & Pick<TournamentView, 's
 /** Whether a match cannot begin before it is drawn. */
 export const isAwaited = ({ matches }: OpenLot): boolean => matches.length > 0;
 
+const haveTeamInCommon = (one: Level, other: Level): boolean => one.teams.some((team) => other.teams.includes(team));
+
+/**
+ * The numbers of the matches that cannot begin before a lot is drawn. Whoever a selector names by itself shows on which
+ * lot it hangs; else the lots between groups move other teams there [FI8]. Before those, teams of a table draw.
+ */
+function matchesWaiting(
+  tournament: StandingsSource,
+  standings: readonly TeamInTable[],
+  inTables: readonly Level[],
+  atRanks: readonly Level[],
+): ReadonlyMap<Level, readonly number[]> {
+  const found = new Map<Level, Set<number>>();
+  const named = teamNamedBy(tournament, standings, inTables);
+  for (const match of tournament.matches.filter(needsLot)) {
+    for (const slot of [match.teamA, match.teamB].filter(({ tied }) => tied)) {
+      const team = named(slot);
+      const own = [...inTables, ...(slot.teamSelector.kind === 'bestOfRank' ? atRanks : [])].filter(({ teams }) =>
+        teams.some(({ teamId }) => teamId === team),
+      );
+      const lots = own.length > 0 ? own : atRanks.length > 0 ? atRanks : inTables;
+      for (const lot of lots) {
+        const before = lot.about.kind === 'table' ? [] : inTables.filter((table) => haveTeamInCommon(table, lot));
+        for (const first of before.length > 0 ? before : [lot]) {
+          found.set(first, (found.get(first) ?? new Set()).add(match.index));
+        }
+      }
+    }
+  }
+  return new Map([...found].map(([lot, matches]) => [lot, [...matches]]));
+}
+
+/** The team that a slot's selector names as the tables stand, whoever FI8 moves there. */
+function teamNamedBy(
+  tournament: StandingsSource,
+  standings: readonly TeamInTable[],
+  inTables: readonly Level[],
+): (slot: SlotView) => string | undefined {
+  return ({ teamSelector: by }) => {
+    if (by.kind === 'bestOfRank') {
+      return holdersOfRank(by.rank, tournament, standings, inTables)[by.ordinal - 1]?.team.teamId;
+    }
+    if (by.kind !== 'groupRank') return undefined;
+    const isThere = ({ group, statistics }: TeamInTable): boolean =>
+      group.alphabeticalId === by.group && statistics.position === by.rank;
+    return standings.find(isThere)?.teamId;
+  };
+}
+
 const keyOf = (teams: readonly TeamInTable[]): string =>
   teams
     .map(({ teamId }) => teamId)
     .sort()
     .join(' ');
 
-function lotsOf(group: GroupView, standings: readonly TeamInTable[], { matches }: StandingsSource): readonly OpenLot[] {
+function levelInTable(group: GroupView, standings: readonly TeamInTable[]): readonly Level[] {
   const rows = standings
     .filter((standing) => standing.group.id === group.id)
     .sort((one, other) => one.statistics.position - other.statistics.position);
@@ -59,36 +113,32 @@ function lotsOf(group: GroupView, standings: readonly TeamInTable[], { matches }
   const sets = runs(rows, (one) => one.statistics.tied && one.statistics.why?.decidedBy === 'slotOrder');
   return sets.map((teams) => {
     const places = teams.map(({ statistics }) => statistics.position);
-    const waiting = matches.filter(({ teamA, teamB }) =>
-      [teamA, teamB].some(
-        ({ teamSelector: by }) =>
-          by.kind === 'groupRank' && by.group === group.alphabeticalId && places.includes(by.rank),
-      ),
-    );
-    return { key: keyOf(teams), teams, about: { kind: 'table', group, places }, matches: indicesOf(waiting) };
+    return { key: keyOf(teams), teams, about: { kind: 'table', group, places } };
   });
 }
 
-/** Which of the thirds goes on, where that is open. */
-function lotsOfRanks(standings: readonly TeamInTable[], tournament: StandingsSource): readonly OpenLot[] {
-  const { matches, computationConfiguration } = tournament;
-  const waiting = matches.flatMap(({ index, teamA, teamB }) =>
-    [teamA, teamB].flatMap(({ tied, teamSelector: by }) =>
-      tied && by.kind === 'bestOfRank' ? [{ index, rank: by.rank }] : [],
-    ),
-  );
-  return [...new Set(waiting.map(({ rank }) => rank))].flatMap((rank) => {
-    const holders = standings.filter(({ statistics }) => statistics.position === rank);
-    return level(holders, computationConfiguration.comparisonModes).map((teams): OpenLot => ({
-      key: keyOf(teams),
-      teams,
-      about: { kind: 'bestOfRank', rank },
-      matches: waiting.filter((slot) => slot.rank === rank).map(({ index }) => index),
-    }));
+/** Which of the thirds goes on, where that is open: at each rank as far down as slots ask for it. */
+function levelAtRanks(
+  tournament: StandingsSource,
+  standings: readonly TeamInTable[],
+  inTables: readonly Level[],
+): readonly Level[] {
+  const asked = new Map<number, number>();
+  for (const { teamSelector: by } of tournament.matches.flatMap(({ teamA, teamB }) => [teamA, teamB])) {
+    if (by.kind === 'bestOfRank') asked.set(by.rank, Math.max(asked.get(by.rank) ?? 0, by.ordinal));
+  }
+  return [...asked].flatMap(([rank, ordinal]) => {
+    const holders = holdersOfRank(rank, tournament, standings, inTables);
+    return runs(holders, (one, next) => one.rivals.includes(next.team.teamId))
+      .filter(([first]) => first !== undefined && holders.indexOf(first) < ordinal)
+      .map((set): Level => {
+        const teams = set.map(({ team }) => team);
+        return { key: keyOf(teams), teams, about: { kind: 'bestOfRank', rank } };
+      });
   });
 }
 
-function lotsOfRanking(standings: readonly TeamInTable[], tournament: StandingsSource): readonly OpenLot[] {
+function levelInRanking(standings: readonly TeamInTable[], tournament: StandingsSource): readonly Level[] {
   const { rankings, computationConfiguration } = tournament;
   const of = new Map(standings.map((standing) => [standing.teamId, standing]));
   const entries = rankings.flatMap((entry) => {
@@ -102,10 +152,10 @@ function lotsOfRanking(standings: readonly TeamInTable[], tournament: StandingsS
       next.placementRank === one.placementRank + 1 &&
       next.reason === one.reason &&
       areLevel(one.standing, next.standing, modes),
-  ).map((set): OpenLot => {
+  ).map((set): Level => {
     const teams = set.map(({ standing }) => standing);
     const places = set.map(({ placementRank }) => placementRank);
-    return { key: keyOf(teams), teams, about: { kind: 'ranking', places }, matches: [] };
+    return { key: keyOf(teams), teams, about: { kind: 'ranking', places } };
   });
 }
 
@@ -121,41 +171,4 @@ function runs<Row>(rows: readonly Row[], goOn: (one: Row, next: Row) => boolean)
     run = [];
   }
   return found;
-}
-
-function level(holders: readonly TeamInTable[], modes: Parameters<typeof areLevel>[2]): readonly TeamInTable[][] {
-  const sets: TeamInTable[][] = [];
-  for (const holder of holders) {
-    const mates = sets.find(([first]) => first !== undefined && areLevel(first, holder, modes));
-    if (mates === undefined) sets.push([holder]);
-    else mates.push(holder);
-  }
-  return sets.filter(({ length }) => length > 1);
-}
-
-const indicesOf = (matches: TournamentView['matches']): readonly number[] => matches.map(({ index }) => index);
-
-/**
- * The priorities that put level teams into the drawn order, the first one's first. They rise from what the teams have
- * now; where that would draw a new lot inside one of their groups, the others go down instead.
- */
-export function prioritiesFor(
-  drawn: readonly TeamInTable[],
-  { groups }: Pick<TournamentView, 'groups'>,
-): LotPriority[] {
-  const from = Math.max(...drawn.map(({ priority }) => priority));
-  const given = (top: number): LotPriority[] =>
-    drawn.map(({ teamId, group }, at) => ({ teamId, groupId: group.id, priority: top - at }));
-  const up = given(from + drawn.length - 1);
-  return movesOthers(up, groups) ? given(from) : up;
-}
-
-/** Whether a team of one of the groups that is not drawn would be met or passed by one that is. */
-function movesOthers(given: readonly LotPriority[], groups: readonly GroupView[]): boolean {
-  const drawn = new Set(given.map(({ teamId }) => teamId));
-  return given.some(({ teamId, groupId, priority }) => {
-    const mates = groups.find(({ id }) => id === groupId)?.participants ?? [];
-    const before = mates.find((mate) => mate.teamId === teamId)?.priority ?? 0;
-    return mates.some((mate) => !drawn.has(mate.teamId) && mate.priority > before && mate.priority <= priority);
-  });
 }

@@ -8,25 +8,59 @@ export interface RankHolder {
   /** How many teams its group has. */
   readonly size: number;
   readonly row: TableRow;
+  /** The rows that a lot in its group can put there: only its own where that is decided [ST4]. */
+  readonly level: readonly TableRow[];
 }
 
 export interface Ranked {
   readonly holder: RankHolder;
-  /** Only the letter of its group separates it from a neighbour. */
-  readonly tied: boolean;
+  /** Those that a lot can put on its other side; none: its place among them is certain. */
+  readonly rivals: readonly RankHolder[];
 }
 
 /** The holders of one rank of several groups, best first: what `bestOfRank` counts by its ordinal [SE1][GR4]. */
 export function bestOfRank(holders: readonly RankHolder[], modes: readonly ComparisonMode[]): readonly Ranked[] {
   const measure = holders.some((holder) => holder.size !== holders[0]?.size) ? 'perMatch' : 'total';
+  const compareRows = (one: TableRow, other: TableRow): number =>
+    Number(one.team.outOfCompetition) - Number(other.team.outOfCompetition) ||
+    compareStatistics(one, other, modes, measure);
   const compare = (one: RankHolder, other: RankHolder): number =>
-    Number(one.row.team.outOfCompetition) - Number(other.row.team.outOfCompetition) ||
-    compareStatistics(one.row, other.row, modes, measure) ||
-    other.row.team.priority - one.row.team.priority;
+    compareRows(one.row, other.row) || other.row.team.priority - one.row.team.priority;
+  // While a lot is open in a group, nobody knows the priority of the team that it puts there.
+  const isCertain = (one: RankHolder, other: RankHolder): boolean =>
+    one.level.length > 1 || other.level.length > 1
+      ? one.level.every((row) => other.level.every((next) => compareRows(row, next) < 0))
+      : compare(one, other) < 0;
   const order = holders.toSorted((one, other) => compare(one, other) || (one.letter < other.letter ? -1 : 1));
-  const level = (at: number): boolean => {
-    const [one, other] = [order[at], order[at + 1]];
-    return one !== undefined && other !== undefined && compare(one, other) === 0;
+  return order.map((holder, at) => ({
+    holder,
+    rivals: order.filter(
+      (other, place) => place !== at && !(place < at ? isCertain(other, holder) : isCertain(holder, other)),
+    ),
+  }));
+}
+
+/** Every order of the first `length` holders that lots can bring; null: there are more than `limit`. */
+export function ordersByLot(
+  ranked: readonly Ranked[],
+  length: number,
+  limit: number,
+): readonly (readonly RankHolder[])[] | null {
+  const orders: (readonly RankHolder[])[] = [];
+  const place = (before: readonly RankHolder[], left: readonly Ranked[]): void => {
+    if (before.length === length || left.length === 0) orders.push(before);
+    else {
+      for (const [at, next] of left.entries()) {
+        if (orders.length > limit) return;
+        const canLead = left.slice(0, at).every(({ holder }) => next.rivals.includes(holder));
+        if (canLead)
+          place(
+            [...before, next.holder],
+            left.filter((one) => one !== next),
+          );
+      }
+    }
   };
-  return order.map((holder, at) => ({ holder, tied: level(at) || level(at - 1) }));
+  place([], ranked);
+  return orders.length > limit ? null : orders;
 }

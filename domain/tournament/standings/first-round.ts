@@ -1,34 +1,41 @@
 import { firstRoundInBracketOrder } from '../planning/bracket.ts';
-import { reassignBestOfRank } from '../planning/reassign.ts';
+import { type GroupOf, reassignBestOfRank } from '../planning/reassign.ts';
 import type { Match, MatchId, Selector, TeamId, Tournament } from '../state.ts';
 
 /** The team a selector names at one moment; `teamId` null: none yet. */
 export interface NamedTeam {
   readonly teamId: TeamId | null;
+  /** A lot can still put another team in its place. */
   readonly tied: boolean;
   readonly reassigned: boolean;
 }
 
+/** What selectors name by themselves, before teams of the first round change places [FI8]. */
+export type NameOf = (selector: Selector) => NamedTeam;
+
+/** The matches of the first finals round in bracket order, where FI8 may move their teams; none if it moves nobody [FI5]. */
+export function movableFirstRound({ plan }: Tournament): readonly Match[] {
+  if (plan === null || plan.finalsPhase === null || plan.finalsPhase.firstRoundPairings !== null) return [];
+  // Only these ever move, and most plans have none: ordering the bracket is expensive.
+  if (!plan.matches.some(awaitsBestOfRank)) return [];
+  const finals = plan.matches.filter((match) => match.place.type !== 'GroupMatch');
+  return firstRoundInBracketOrder(finals, plan.finalsPhase.firstFinalsRound);
+}
+
 /**
- * The teams of the first finals round, by match, after `bestOfRank` teams have swapped to avoid teams of their own
- * group [FI8]. Empty if none moves, and if the organiser set the pairings [FI5]. `name` is what the selectors name by
- * themselves.
+ * The teams of the movable first round, by match, after `bestOfRank` teams have swapped to avoid teams of their own
+ * group [FI8]. Empty if none moves.
  */
 export function resolveFirstRound(
   tournament: Tournament,
-  name: (selector: Selector) => NamedTeam,
+  movable: readonly Match[],
+  name: NameOf,
 ): ReadonlyMap<MatchId, { readonly a: NamedTeam; readonly b: NamedTeam }> {
-  const plan = tournament.plan;
   const seats = new Map<MatchId, { a: NamedTeam; b: NamedTeam }>();
-  if (plan === null || plan.finalsPhase === null || plan.finalsPhase.firstRoundPairings !== null) return seats;
-  // Only these ever move, and most plans have none: ordering the bracket is expensive.
-  if (!plan.matches.some(awaitsBestOfRank)) return seats;
-  const finals = plan.matches.filter((match) => match.place.type !== 'GroupMatch');
-  const matches = firstRoundInBracketOrder(finals, plan.finalsPhase.firstFinalsRound);
-  const groupOf = groupsOf(tournament, name);
-  const moved = reassignBestOfRank(matches, groupOf, playedBy(matches, name));
-  if (moved === matches) return seats;
-  for (const [at, match] of matches.entries()) {
+  if (movable.length === 0) return seats;
+  const moved = reassignBestOfRank(movable, groupsOf(tournament)(name), playedBy(movable, name));
+  if (moved === movable) return seats;
+  for (const [at, match] of movable.entries()) {
     const seated = moved[at] ?? match;
     const sit = (own: Selector, taken: Selector): NamedTeam => ({ ...name(taken), reassigned: own !== taken });
     seats.set(match.id, {
@@ -46,20 +53,17 @@ const awaitsBestOfRank = ({ selectorA, selectorB }: Match): boolean =>
  * Indexes of the matches that the selectors' own teams have played: before the last group was over, or not concerned. A
  * match that was re-assigned and then played is not among them, so it stays as it was.
  */
-function playedBy(matches: readonly Match[], name: (selector: Selector) => NamedTeam): ReadonlySet<number> {
+function playedBy(matches: readonly Match[], name: NameOf): ReadonlySet<number> {
   const own = ({ selectorA, selectorB, result }: Match): boolean =>
     result !== null && result.teamA === name(selectorA).teamId && result.teamB === name(selectorB).teamId;
   return new Set(matches.flatMap((match, at) => (own(match) ? [at] : [])));
 }
 
-/** The letter of the group that a selector's team comes from; null: no team yet. */
-function groupsOf(
-  tournament: Tournament,
-  name: (selector: Selector) => NamedTeam,
-): (selector: Selector) => string | null {
+/** The letter of the group that a selector's team comes from by what selectors name; null: no team yet. */
+export function groupsOf({ groups }: Pick<Tournament, 'groups'>): (name: NameOf) => GroupOf {
   const letters = new Map<TeamId, string>();
-  for (const group of tournament.groups) for (const teamId of group.teamIds) letters.set(teamId, group.letter);
-  return (selector) => {
+  for (const group of groups) for (const teamId of group.teamIds) letters.set(teamId, group.letter);
+  return (name) => (selector) => {
     if (selector.kind === 'groupRank') return selector.group;
     const { teamId } = name(selector);
     return teamId === null ? null : (letters.get(teamId) ?? null);

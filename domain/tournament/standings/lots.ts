@@ -1,4 +1,5 @@
 import type { TeamId, Tournament } from '../state.ts';
+import { exchangedByLot } from './rank-holders.ts';
 import { computePlay, ranking } from './ranking.ts';
 
 /**
@@ -10,9 +11,10 @@ export function teamsNeedingLot(tournament: Tournament): ReadonlySet<TeamId> {
   const inGroups = [...play.standings.values()].flatMap(({ finished, official }) =>
     finished ? official.rows.flatMap(({ team, tie }) => (tie === null ? [] : [team.id])) : [],
   );
-  const inFinals = play.lineups.flatMap(({ a, b }) =>
+  const waiting = play.lineups.flatMap(({ a, b }) =>
     [a, b].flatMap(({ tied, expectedTeamId }) => (tied && expectedTeamId !== null ? [expectedTeamId] : [])),
   );
+  const inFinals = exchangedByLot(tournament, play.standings, new Set(waiting));
   const inRanking = ranking(tournament, play).flatMap(({ tied, teamId }) => (tied && teamId !== null ? [teamId] : []));
   return new Set([...inGroups, ...inFinals, ...inRanking]);
 }

@@ -3,6 +3,7 @@ import type { RankingView } from '../view-contract.ts';
 import { type Finals, finalsOf, lastRounds, roundOf, ROUNDS, areTeamsKnown } from './finals-matches.ts';
 import { type GroupStanding, groupStandings, type Standings } from './groups.ts';
 import { rankOutOfCompetitionLast, type Place } from './out-of-competition.ts';
+import { exchangedByLot } from './rank-holders.ts';
 import { type Lineup, lineups } from './resolve.ts';
 import { compareStatistics } from './statistics.ts';
 import type { TableRow } from './table.ts';
@@ -35,7 +36,7 @@ export function ranking(tournament: Tournament, play: Play = computePlay(tournam
   const finals = finalsOf(tournament, play.lineups);
   fillDecided(places, finals);
   const settled = settledPairs(places, out, finals);
-  if (decided) fillOthers(places, finals, candidates, tournament);
+  if (decided) fillOthers(places, finals, candidates, tournament, mayStillPlay(tournament, play));
   return rankOutOfCompetitionLast(places, out, settled).map(ranked);
 }
 
@@ -113,7 +114,13 @@ function freePlaces(places: readonly Place[], { playoffs, within, besides, conte
  * not reach the finals [RK3], then those out in the first round, and so on up to the first round still being played
  * [RK2].
  */
-function fillOthers(places: Place[], finals: Finals, candidates: readonly Candidate[], tournament: Tournament): void {
+function fillOthers(
+  places: Place[],
+  finals: Finals,
+  candidates: readonly Candidate[],
+  tournament: Tournament,
+  awaiting: ReadonlySet<TeamId>,
+): void {
   const { matches } = finals;
   // A team kept from a match by its other slot may yet play it.
   if (matches.some(({ sameTeam }) => sameTeam)) return;
@@ -127,7 +134,8 @@ function fillOthers(places: Place[], finals: Finals, candidates: readonly Candid
     // From the last place upwards: if a better place may still be given back, the best of the set wait for it.
     for (const place of inOrder(set, tournament, reason).toReversed()) {
       const at = free.pop();
-      if (at !== undefined) places[at] = place;
+      const isAwaiting = place.teamId !== null && awaiting.has(place.teamId);
+      if (at !== undefined) places[at] = isAwaiting ? { ...place, tied: true } : place;
     }
   };
   fill(
@@ -141,6 +149,16 @@ function fillOthers(places: Place[], finals: Finals, candidates: readonly Candid
       'eliminated',
     );
   }
+}
+
+/** The teams that a lot can still bring to a match that was not played, in the place of another or not [SE3][RK9]. */
+function mayStillPlay(tournament: Tournament, { standings, lineups: all }: Play): ReadonlySet<TeamId> {
+  const waiting = (tournament.plan?.matches ?? []).flatMap(({ result }, at) => {
+    const lineup = all[at];
+    if (result !== null || lineup === undefined) return [];
+    return [lineup.a, lineup.b].flatMap(({ tied, teamId }) => (tied && teamId !== null ? [teamId] : []));
+  });
+  return waiting.length === 0 ? new Set() : exchangedByLot(tournament, standings, new Set(waiting));
 }
 
 /** By group position, statistics per match played, priority and group letter [RK2][RK3]. */

@@ -1,8 +1,8 @@
 import type { Match, Result, Selector, TeamId, Tournament } from '../state.ts';
-import { bestOfRank, type Ranked } from './best-of-rank.ts';
-import { resolveFirstRound, type NamedTeam } from './first-round.ts';
-import { type GroupStanding, groupStandings, type Standings } from './groups.ts';
-import type { CountedTable } from './table.ts';
+import { movableFirstRound, resolveFirstRound, type NamedTeam, type NameOf } from './first-round.ts';
+import { groupStandings, type Standings } from './groups.ts';
+import { openSlots } from './open-slots.ts';
+import { type HoldersOfRank, holdersOfRanks, type StandingsView, tableOf } from './rank-holders.ts';
 
 /** One side of a match. */
 export interface TeamSlot {
@@ -12,7 +12,7 @@ export interface TeamSlot {
   readonly expectedTeamId: TeamId | null;
   /** The team if play stopped now, running scores counted; null if `teamId` is known [SE3]. */
   readonly provisionalTeamId: TeamId | null;
-  /** The selector's team has its position only by slot order or group letter: a lot must be drawn [SE3]. */
+  /** A lot that is still to be drawn can change who comes here [SE3]. */
   readonly tied: boolean;
   /** Swapped so that no first-round match joins two teams of one group [FI8]. */
   readonly reassigned: boolean;
@@ -31,9 +31,20 @@ export interface Lineup {
  * The teams of each match, in the order of the plan [SE1][SE3][SE4][RE3][FI8]; `standings` are the tournament's own.
  */
 export function lineups(tournament: Tournament, standings = groupStandings(tournament)): readonly Lineup[] {
-  const official = namesOf(tournament, standings, 'official');
-  const atPresent = namesOf(tournament, standings, 'now');
-  return (tournament.plan?.matches ?? []).map((match) => lineupOf(match, official, atPresent));
+  const movable = movableFirstRound(tournament);
+  const holdersIn = (view: StandingsView) => holdersOfRanks(standings, tournament.computation.comparisonModes, view);
+  const holders = holdersIn('official');
+  const official = namesOf(tournament, standings, 'official', holders);
+  const open = openSlots(tournament, movable, official, holders);
+  const seated = seatedBy(official, resolveFirstRound(tournament, movable, official));
+  const expected: Naming = (match, side) => {
+    const named = seated(match, side);
+    const tied = open.get(match.id)?.[side];
+    return tied === undefined ? named : { ...named, tied };
+  };
+  const now = namesOf(tournament, standings, 'now', holdersIn('now'));
+  const atPresent = seatedBy(now, resolveFirstRound(tournament, movable, now));
+  return (tournament.plan?.matches ?? []).map((match) => lineupOf(match, expected, atPresent));
 }
 
 /** Whether the teams are independent of all results. In the finals even a fixed seat may have to swap [FI8]. */
@@ -80,22 +91,9 @@ const NOBODY = named(null);
  * is the winner of the result, even if that match's selectors name other teams by now [RE3]: so one pass is enough, in
  * any order of matches.
  */
-function namesOf(tournament: Tournament, groups: Standings, view: 'official' | 'now'): Naming {
+function namesOf(tournament: Tournament, groups: Standings, view: StandingsView, holders: HoldersOfRank): NameOf {
   const byId = new Map(tournament.plan?.matches.map((match) => [match.id, match]));
-  const ofRank = new Map<number, readonly Ranked[]>();
-
-  const byRank = (rank: number): readonly Ranked[] => {
-    let ranked = ofRank.get(rank);
-    if (ranked === undefined) {
-      ranked = [...groups.values()].every((group) => tableOf(group, view) !== null)
-        ? bestOfRank(holdersOf(rank, groups.values(), view), tournament.computation.comparisonModes)
-        : [];
-      ofRank.set(rank, ranked);
-    }
-    return ranked;
-  };
-
-  const name = (selector: Selector): NamedTeam => {
+  return (selector) => {
     switch (selector.kind) {
       case 'team':
         return named(selector.teamId);
@@ -107,10 +105,10 @@ function namesOf(tournament: Tournament, groups: Standings, view: 'official' | '
         return row === undefined ? NOBODY : named(row.team.id, row.tie !== null);
       }
       case 'bestOfRank': {
-        const ranked = byRank(selector.rank)[selector.ordinal - 1];
+        const ranked = holders(selector.rank)[selector.ordinal - 1];
         if (ranked === undefined) return NOBODY;
-        const { team, tie } = ranked.holder.row;
-        return named(team.id, ranked.tied || tie !== null);
+        const { row, level } = ranked.holder;
+        return named(row.team.id, ranked.rivals.length > 0 || level.length > 1);
       }
       case 'winner':
       case 'loser': {
@@ -119,25 +117,16 @@ function namesOf(tournament: Tournament, groups: Standings, view: 'official' | '
       }
     }
   };
-
-  const reassigned = resolveFirstRound(tournament, name);
-  return (match, side) => reassigned.get(match.id)?.[side] ?? name(side === 'a' ? match.selectorA : match.selectorB);
 }
 
-/** The table that names teams: the official one once the group is finished, or the current one once it has begun. */
-function tableOf(group: GroupStanding, view: 'official' | 'now'): CountedTable | null {
-  if (view === 'official') return group.finished ? group.official : null;
-  return group.begun ? (group.live ?? group.official) : null;
-}
-
-const holdersOf = (rank: number, groups: Iterable<GroupStanding>, view: 'official' | 'now') =>
-  [...groups].flatMap((group) => {
-    const row = tableOf(group, view)?.rows[rank - 1];
-    return row === undefined ? [] : [{ letter: group.group.letter, size: group.teams.length, row }];
-  });
+/** Who sits where: those that FI8 has moved, else whom the selector names. */
+const seatedBy =
+  (name: NameOf, moved: ReturnType<typeof resolveFirstRound>): Naming =>
+  (match, side) =>
+    moved.get(match.id)?.[side] ?? name(side === 'a' ? match.selectorA : match.selectorB);
 
 /** Winner and loser by the teams who played; a running match has preliminary ones, a draw has none. */
-function outcomeOf(result: Result, view: 'official' | 'now'): { winner: TeamId | null; loser: TeamId | null } {
+function outcomeOf(result: Result, view: StandingsView): { winner: TeamId | null; loser: TeamId | null } {
   const { teamA, teamB, scoreA, scoreB, state } = result;
   if (scoreA === scoreB || (view === 'official' && state !== 'Finished')) return { winner: null, loser: null };
   return scoreA > scoreB ? { winner: teamA, loser: teamB } : { winner: teamB, loser: teamA };

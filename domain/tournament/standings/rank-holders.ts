@@ -1,0 +1,60 @@
+import type { ComparisonMode, TeamId, Tournament } from '../state.ts';
+import { bestOfRank, type RankHolder, type Ranked } from './best-of-rank.ts';
+import type { GroupStanding, Standings } from './groups.ts';
+import type { CountedTable } from './table.ts';
+
+/** By what is finished, or as if play stopped now. */
+export type StandingsView = 'official' | 'now';
+
+/** The holders of a rank, best first; none before every group has a table that names teams [SE1]. */
+export type HoldersOfRank = (rank: number) => readonly Ranked[];
+
+export function holdersOfRanks(
+  standings: Standings,
+  modes: readonly ComparisonMode[],
+  view: StandingsView,
+): HoldersOfRank {
+  const groups = [...standings.values()];
+  const known = new Map<number, readonly Ranked[]>();
+  return (rank) => {
+    const found =
+      known.get(rank) ??
+      (groups.every((group) => tableOf(group, view) !== null) ? bestOfRank(holdersOf(rank, groups, view), modes) : []);
+    known.set(rank, found);
+    return found;
+  };
+}
+
+/** The table that names teams: the official one once the group is finished, or the current one once it has begun. */
+export function tableOf(group: GroupStanding, view: StandingsView): CountedTable | null {
+  if (view === 'official') return group.finished ? group.official : null;
+  return group.begun ? (group.live ?? group.official) : null;
+}
+
+const holdersOf = (rank: number, groups: readonly GroupStanding[], view: StandingsView): readonly RankHolder[] =>
+  groups.flatMap((group) => {
+    const rows = tableOf(group, view)?.rows ?? [];
+    const row = rows[rank - 1];
+    if (row === undefined) return [];
+    const level = row.tie === null ? [row] : rows.filter(({ tie }) => tie === row.tie);
+    return [{ letter: group.group.letter, size: group.teams.length, row, level }];
+  });
+
+/** Of the teams that selectors ask for by the best of a rank, those that a lot can exchange for one of `teams`, and those of them. */
+export function exchangedByLot(
+  { plan, computation }: Pick<Tournament, 'plan' | 'computation'>,
+  standings: Standings,
+  teams: ReadonlySet<TeamId>,
+): ReadonlySet<TeamId> {
+  const holders = holdersOfRanks(standings, computation.comparisonModes, 'official');
+  const ranks = new Set(
+    (plan?.matches ?? [])
+      .flatMap(({ selectorA, selectorB }) => [selectorA, selectorB])
+      .flatMap((selector) => (selector.kind === 'bestOfRank' ? [selector.rank] : [])),
+  );
+  const isAmong = ({ row }: RankHolder): boolean => teams.has(row.team.id);
+  const found = [...ranks]
+    .flatMap(holders)
+    .filter(({ holder, rivals }) => rivals.length > 0 && [holder, ...rivals].some(isAmong));
+  return new Set(found.map(({ holder }) => holder.row.team.id));
+}
