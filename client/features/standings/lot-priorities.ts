@@ -1,4 +1,4 @@
-import type { GroupView, TournamentView } from '#domain/contract.ts';
+import type { TournamentView } from '#domain/contract.ts';
 import type { TeamInTable } from './compare-across-groups.ts';
 
 export interface LotPriority {
@@ -7,30 +7,40 @@ export interface LotPriority {
   readonly priority: number;
 }
 
+/** What a priority can be, either way [GR3]. */
+const LIMIT = 100;
+
 /**
  * The priorities that put level teams into the drawn order, the first one's first. They rise from what the teams have
- * now; where that would pass or meet a team that an earlier lot put before them, in one of their groups or, of a lot
- * between groups, in any, the others go down instead.
+ * now, or else go down, so that none passes or meets a team that an earlier lot has put on its other side: in the same
+ * group, for a lot between groups in any. Where both would, all teams before them rise too, or all behind them go down.
  */
 export function prioritiesFor(
   drawn: readonly TeamInTable[],
   { groups }: Pick<TournamentView, 'groups'>,
-): LotPriority[] {
-  const from = Math.max(...drawn.map(({ priority }) => priority));
-  const given = (top: number): LotPriority[] =>
-    drawn.map(({ teamId, group }, at) => ({ teamId, groupId: group.id, priority: top - at }));
-  const up = given(from + drawn.length - 1);
-  const isInOneGroup = drawn.every(({ group }) => group.id === drawn[0]?.group.id);
-  const compared = isInOneGroup ? groups.filter(({ id }) => id === drawn[0]?.group.id) : groups;
-  return movesOthers(up, compared) ? given(from) : up;
-}
+): readonly LotPriority[] {
+  const isDrawn = new Set(drawn.map(({ teamId }) => teamId));
+  const others = groups
+    .flatMap(({ id, participants }) => participants.map(({ teamId, priority }) => ({ teamId, groupId: id, priority })))
+    .filter(({ teamId }) => !isDrawn.has(teamId));
+  const ownGroups = new Set(drawn.map(({ group }) => group.id));
+  const compared = ownGroups.size > 1 ? others : others.filter(({ groupId }) => ownGroups.has(groupId));
 
-/** Whether a team that is not drawn would be met or passed by one that is. */
-function movesOthers(given: readonly LotPriority[], groups: readonly GroupView[]): boolean {
-  const drawn = new Set(given.map(({ teamId }) => teamId));
-  const others = groups.flatMap(({ participants }) => participants);
-  return given.some(({ teamId, priority }) => {
-    const before = others.find((other) => other.teamId === teamId)?.priority ?? 0;
-    return others.some((other) => !drawn.has(other.teamId) && other.priority > before && other.priority <= priority);
-  });
+  const from = Math.max(...drawn.map(({ priority }) => priority));
+  const steps = drawn.length - 1;
+  const given = (top: number): readonly LotPriority[] =>
+    drawn.map(({ teamId, group }, at) => ({ teamId, groupId: group.id, priority: top - at }));
+  const moved = (which: readonly LotPriority[], by: number): readonly LotPriority[] =>
+    which.map((other) => ({ ...other, priority: other.priority + by }));
+  const [before, behind] = [others.filter((one) => one.priority > from), others.filter((one) => one.priority < from)];
+  const [up, down] = [given(from + steps), given(from)];
+  const isFree = (lowest: number, highest: number): boolean =>
+    compared.every(({ priority }) => priority === from || priority < lowest || priority > highest);
+  const ways = [
+    ...(isFree(from, from + steps) ? [up] : []),
+    ...(isFree(from - steps, from) ? [down] : []),
+    [...up, ...moved(before, steps)],
+    [...down, ...moved(behind, -steps)],
+  ];
+  return ways.find((way) => way.every(({ priority }) => Math.abs(priority) <= LIMIT)) ?? up;
 }

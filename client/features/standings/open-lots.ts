@@ -31,8 +31,10 @@ type Level = Omit<OpenLot, 'matches'>;
 export function openLots(tournament: StandingsSource): readonly OpenLot[] {
   const standings = standingsOf(tournament);
   const inTables = tournament.groups.flatMap((group) => levelInTable(group, standings));
-  const atRanks = levelAtRanks(tournament, standings, inTables);
-  const waiting = matchesWaiting(tournament, standings, inTables, atRanks);
+  const marked = tournament.matches.filter(needsLot);
+  const atRanks = marked.length === 0 ? [] : levelAtRanks(tournament, standings, inTables);
+  const named = teamNamedBy(tournament, standings, inTables);
+  const waiting = matchesWaiting(marked, named, inTables, atRanks);
   const withMatches = (level: Level): OpenLot => ({ ...level, matches: waiting.get(level) ?? [] });
   const across = [
     ...atRanks.map(withMatches).filter(isAwaited),
@@ -57,14 +59,13 @@ const haveTeamInCommon = (one: Level, other: Level): boolean => one.teams.some((
  * lot it hangs; else the lots between groups move other teams there [FI8]. Before those, teams of a table draw.
  */
 function matchesWaiting(
-  tournament: StandingsSource,
-  standings: readonly TeamInTable[],
+  marked: StandingsSource['matches'],
+  named: (slot: SlotView) => string | undefined,
   inTables: readonly Level[],
   atRanks: readonly Level[],
 ): ReadonlyMap<Level, readonly number[]> {
   const found = new Map<Level, Set<number>>();
-  const named = teamNamedBy(tournament, standings, inTables);
-  for (const match of tournament.matches.filter(needsLot)) {
+  for (const match of marked) {
     for (const slot of [match.teamA, match.teamB].filter(({ tied }) => tied)) {
       const team = named(slot);
       const own = [...inTables, ...(slot.teamSelector.kind === 'bestOfRank' ? atRanks : [])].filter(({ teams }) =>
