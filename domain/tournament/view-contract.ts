@@ -106,7 +106,7 @@ const publicSlot = {
   /** The team if play stopped now; null if `teamId` is known [SE3]. */
   provisionalTeamId: z.string().nullable(),
   score: z.number().nullable(),
-  /** The selector's team has its position only by slot order or group letter: a lot must be drawn [SE3]. */
+  /** A lot that is still to be drawn can change who comes here [SE3]. */
   tied: z.boolean(),
   /** Swapped so that no two teams of one group meet in the first round [FI8]. */
   reassigned: z.boolean(),

@@ -159,7 +159,7 @@ function momentOf(
 const isCalled = (moment: MatchMoment, { kickoff }: Forecast, now: number): boolean =>
   (moment === 'called' || moment === 'due' || moment === 'unreported') && kickoff !== null && kickoff >= now;
 
-/** A team of it is known only by slot order or group letter; a lot has to be drawn before it can begin [MO6]. */
+/** A lot can still change who plays it; it has to be drawn before the match can begin [MO6]. */
 export const needsLot = ({ teamA, teamB }: PublicMatchView): boolean => isOpenTie(teamA) || isOpenTie(teamB);
 
 /** The team of a slot; null while it is not known, or only a lot can tell which it is [MO6]. */

@@ -57,7 +57,9 @@ const sameGroup = (groupOf: GroupOf, one: Selector, other: Selector | undefined)
 
 /** Whether a bestOfRank team meets a team of its own group; fixed pairings follow the rules anyway. */
 const meets = (seats: readonly Seat[], groupOf: GroupOf): boolean =>
-  ranksOf(seats).some((rank) => meetsAt(seats, groupOf, rank));
+  seats.some(
+    ({ selector }, at) => selector.kind === 'bestOfRank' && sameGroup(groupOf, selector, opponentOf(seats, at)),
+  );
 
 const meetsAt = (seats: readonly Seat[], groupOf: GroupOf, rank: number): boolean =>
   seats.some(

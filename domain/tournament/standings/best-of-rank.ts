@@ -32,6 +32,12 @@ export function bestOfRank(holders: readonly RankHolder[], modes: readonly Compa
       ? one.level.every((row) => other.level.every((next) => compareRows(row, next) < 0))
       : compare(one, other) < 0;
   const order = holders.toSorted((one, other) => compare(one, other) || (one.letter < other.letter ? -1 : 1));
+  const isOpen = (holder: RankHolder, at: number): boolean => {
+    const next = order[at + 1];
+    return next !== undefined && !isCertain(holder, next);
+  };
+  // Where each is certain before the next, all are.
+  if (!order.some(isOpen)) return order.map((holder) => ({ holder, rivals: [] }));
   return order.map((holder, at) => ({
     holder,
     rivals: order.filter(

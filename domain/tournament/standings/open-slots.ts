@@ -4,8 +4,8 @@ import { ordersByLot, type RankHolder } from './best-of-rank.ts';
 import { groupsOf, type NamedTeam, type NameOf } from './first-round.ts';
 import type { HoldersOfRank } from './rank-holders.ts';
 
-/** In how many ways lots may fall that are compared one by one: all orders of six teams. */
-const COMPARED = 720;
+/** In how many ways lots may fall that are compared one by one: four of six thirds in every order. */
+const COMPARED = 360;
 
 interface OpenSides {
   readonly a: boolean;

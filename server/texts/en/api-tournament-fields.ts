@@ -42,6 +42,7 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   matchesLost: 'Lost.',
   points: 'Points.',
   tied: 'Whether nothing but a lot can tell it from another.',
+  'Slot.tied': 'Whether a lot that is still to be drawn can change who plays here.',
   outOfCompetition: 'It plays and is not placed.',
   hasPaidEntryFee: 'Whether the entry fee is paid.',
   entryFeePaidAt: 'When it was paid; null: it is open.',
