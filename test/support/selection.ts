@@ -62,7 +62,7 @@ export const SLOWEST: readonly (readonly string[])[] = [
   [PEOPLE_JOURNEYS],
   [CLUB_JOURNEYS, 'test/server/identity/{attacks,taking-back}.spec.ts'],
   [TOURNAMENT_JOURNEYS, 'test/server/operation/{full-disk,heads,log-check,log-check-kurrent}.spec.ts'],
-  [HALL_JOURNEYS],
+  [HALL_JOURNEYS, 'test/domain/standings/open-lots-many.spec.ts'],
   [
     'test/server/{crash,several-nodes}.spec.ts',
     'test/server/access/demanded-factor.spec.ts',

@@ -3,7 +3,7 @@ import { bestOfRank, type RankHolder } from '#domain/play.ts';
 import type { TeamInTable } from './compare-across-groups.ts';
 
 /** The team at a rank of one group among those of all groups. */
-export interface HolderOfRank {
+interface HolderOfRank {
   readonly team: TeamInTable;
   /** The teams that a lot can put on its other side. */
   readonly rivals: readonly string[];

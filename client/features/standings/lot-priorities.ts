@@ -1,7 +1,7 @@
 import type { TournamentView } from '#domain/contract.ts';
 import type { TeamInTable } from './compare-across-groups.ts';
 
-export interface LotPriority {
+interface LotPriority {
   readonly teamId: string;
   readonly groupId: string;
   readonly priority: number;

@@ -19,7 +19,7 @@ export interface OpenLot {
   readonly matches: readonly number[];
 }
 
-export type StandingsSource = Pick<
+type StandingsSource = Pick<
   TournamentView,
   'groups' | 'teams' | 'matches' | 'rankings' | 'computationConfiguration'
 >;
@@ -64,20 +64,21 @@ function matchesWaiting(
   inTables: readonly Level[],
   atRanks: readonly Level[],
 ): ReadonlyMap<Level, readonly number[]> {
+  const lotsOf = (slot: SlotView): readonly Level[] => {
+    const team = named(slot);
+    const possible = slot.teamSelector.kind === 'bestOfRank' ? [...inTables, ...atRanks] : inTables;
+    const own = possible.filter(({ teams }) => teams.some(({ teamId }) => teamId === team));
+    return own.length > 0 ? own : atRanks.length > 0 ? atRanks : inTables;
+  };
+  const firstOf = (lot: Level): readonly Level[] => {
+    const tables = inTables.filter((table) => haveTeamInCommon(table, lot));
+    return tables.length > 0 ? tables : [lot];
+  };
   const found = new Map<Level, Set<number>>();
-  for (const match of marked) {
-    for (const slot of [match.teamA, match.teamB].filter(({ tied }) => tied)) {
-      const team = named(slot);
-      const own = [...inTables, ...(slot.teamSelector.kind === 'bestOfRank' ? atRanks : [])].filter(({ teams }) =>
-        teams.some(({ teamId }) => teamId === team),
-      );
-      const lots = own.length > 0 ? own : atRanks.length > 0 ? atRanks : inTables;
-      for (const lot of lots) {
-        const before = lot.about.kind === 'table' ? [] : inTables.filter((table) => haveTeamInCommon(table, lot));
-        for (const first of before.length > 0 ? before : [lot]) {
-          found.set(first, (found.get(first) ?? new Set()).add(match.index));
-        }
-      }
+  for (const { index, teamA, teamB } of marked) {
+    const slots = [teamA, teamB].filter(({ tied }) => tied);
+    for (const lot of slots.flatMap(lotsOf).flatMap(firstOf)) {
+      found.set(lot, (found.get(lot) ?? new Set()).add(index));
     }
   }
   return new Map([...found].map(([lot, matches]) => [lot, [...matches]]));

@@ -14,7 +14,8 @@ interface OpenSides {
 
 /**
  * Whether a lot can still bring another team to a slot of the movable first round, by match: where lots say of which groups
- * its teams are, FI8 seats them in another way. All of it where lots can fall in too many ways; empty where no lot is open.
+ * its teams are, FI8 seats them in another way. All of it where lots can fall in too many ways; empty where no lot is open, or
+ * all is played.
  */
 export function openSlots(
   tournament: Tournament,
@@ -24,6 +25,7 @@ export function openSlots(
 ): ReadonlyMap<MatchId, OpenSides> {
   const isTied = (selector: Selector): boolean => name(selector).tied;
   if (!movable.some(({ selectorA, selectorB }) => isTied(selectorA) || isTied(selectorB))) return new Map();
+  if (movable.every(({ result }) => result !== null)) return new Map();
   const ways = waysOfLots(movable, name, holders);
   if (ways === null) return new Map(movable.map(({ id }) => [id, { a: true, b: true }]));
   const groupOf = groupsOf(tournament);
@@ -89,11 +91,14 @@ function waysOfLots(movable: readonly Match[], name: NameOf, holders: HoldersOfR
   return ways;
 }
 
-/** What a lot inside a group can leave of the matches that the selectors' own teams have played: with each and without. */
+/**
+ * What a lot inside a group can leave of the matches that the selectors' own teams have played: with each and without. It
+ * stops where there are more than are compared.
+ */
 function playedSets(movable: readonly Match[], name: NameOf): readonly ReadonlySet<number>[] {
   let sets: readonly ReadonlySet<number>[] = [new Set()];
   for (const [at, { selectorA, selectorB, result }] of movable.entries()) {
-    if (result === null) continue;
+    if (result === null || sets.length > COMPARED) continue;
     const sides = [
       { named: name(selectorA), teamId: result.teamA },
       { named: name(selectorB), teamId: result.teamB },

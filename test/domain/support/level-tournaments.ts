@@ -14,7 +14,7 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 
 /** How a group phase went. */
-export interface LevelDraft {
+interface LevelDraft {
   readonly first: FinalsRound;
   /** Scores of a group in the order of its matches. */
   readonly ways: readonly (readonly (readonly [number, number])[])[];
