@@ -19,10 +19,7 @@ export interface OpenLot {
   readonly matches: readonly number[];
 }
 
-type StandingsSource = Pick<
-  TournamentView,
-  'groups' | 'teams' | 'matches' | 'rankings' | 'computationConfiguration'
->;
+type StandingsSource = Pick<TournamentView, 'groups' | 'teams' | 'matches' | 'rankings' | 'computationConfiguration'>;
 
 /** Level teams, before it is asked which matches wait for their lot. */
 type Level = Omit<OpenLot, 'matches'>;
