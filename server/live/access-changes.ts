@@ -1,8 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { isKeyOf } from '#domain/keys.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { OrganizationEventType } from '#domain/organization/events.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
+import { parseEach } from '../event-store/parse-each.ts';
 import { topicOf } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
 
@@ -35,17 +37,24 @@ const withdrawals: { readonly [T in OrganizationEventType]?: (data: unknown, org
   LicensingSet: (_, organizationId) => (caller) => caller.organizationId === organizationId,
 };
 
+/** A withdrawal that cannot be read may concern every caller. */
+const UNREADABLE: readonly From[] = [() => true];
+
 /** The callers whose access these events may have withdrawn; null: none. */
-export function findAccessChanges(events: readonly StoredEvent[]): AffectsAccess | null {
+export function findAccessChanges(
+  events: readonly StoredEvent[],
+  log: Pick<FastifyBaseLogger, 'error'>,
+): AffectsAccess | null {
   const tournaments = new Set(
     events.flatMap(({ type, stream }) =>
       type === 'TournamentMadePrivate' ? [stream.slice(tournamentStream('').length)] : [],
     ),
   );
-  const touched = events.flatMap(({ type, data, stream }) => {
+  const readWithdrawal = ({ type, data, stream }: StoredEvent): From[] => {
     const withdrawal = isKeyOf(withdrawals, type) ? withdrawals[type] : undefined;
     return withdrawal === undefined ? [] : [withdrawal(data, stream.slice(organizationStream('').length))];
-  });
+  };
+  const touched = parseEach(events, readWithdrawal, log, UNREADABLE);
   if (tournaments.size + touched.length === 0) return null;
   return (caller, topic) => tournaments.has(topicOf(topic)?.id ?? '') || touched.some((concerns) => concerns(caller));
 }

@@ -93,7 +93,7 @@ export function openChannel(parts: ChannelParts): Channel {
     (presence) => whenChecked(() => open.get(presence.topic)?.sendToPeople(jsonFrame(presence))),
     parts.nodeMessages === undefined
       ? null
-      : { nodeMessages: parts.nodeMessages, mayFollow: (caller, topic) => rights.mayFollow(caller, topic) },
+      : { nodeMessages: parts.nodeMessages, mayFollow: (caller, topic) => rights.mayFollow(caller, topic), log },
   );
   /** The number of sockets opened with an API key. */
   let keys = 0;
@@ -103,8 +103,17 @@ export function openChannel(parts: ChannelParts): Channel {
 
   /** Delays sending from an event that may withdraw a right until its check has ended. */
   function whenChecked(send: () => void): void {
-    if (checks === 0) send();
+    if (checks === 0) attempt(send);
     else held.push(send);
+  }
+
+  /** What cannot be sent holds up nothing else. */
+  function attempt(send: () => void): void {
+    try {
+      send();
+    } catch (error) {
+      log.error({ err: error }, 'cannot send this to its followers');
+    }
   }
 
   /** One opening per topic at a time; concurrent requests wait for it. */
@@ -246,25 +255,35 @@ export function openChannel(parts: ChannelParts): Channel {
     }
   }
 
+  /** A socket at which a check fails ends. */
   async function recheck(concerned: AffectsAccess): Promise<void> {
     checks += 1;
-    let asked = 0;
-    for (const [connection, followed] of following) {
-      for (const topic of followed) {
-        if (!concerned(connection.caller, topic.name)) continue;
-        // The answers are in memory, so awaiting them does not yield to other work.
-        if ((asked += 1) % ASKED_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
-        await check(connection, topic);
+    try {
+      let asked = 0;
+      for (const [connection, followed] of following) {
+        try {
+          for (const topic of followed) {
+            if (!concerned(connection.caller, topic.name)) continue;
+            // The answers are in memory, so awaiting them does not yield to other work.
+            if ((asked += 1) % ASKED_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+            await check(connection, topic);
+          }
+          for (const { topic } of people.placesOf(connection)) {
+            if (concerned(connection.caller, topic) && !(await may(connection, topic))) people.move(connection, []);
+          }
+        } catch (error) {
+          reportFailedCheck(error);
+          connection.terminate();
+        }
       }
-      for (const { topic } of people.placesOf(connection)) {
-        if (concerned(connection.caller, topic) && !(await may(connection, topic))) people.move(connection, []);
-      }
+      await people.recheckElsewhere(concerned);
+    } finally {
+      checks -= 1;
+      if (checks === 0) for (const send of held.splice(0)) attempt(send);
     }
-    await people.recheckElsewhere(concerned);
-    checks -= 1;
-    if (checks > 0) return;
-    for (let send = held.shift(); send !== undefined; send = held.shift()) send();
   }
+
+  const reportFailedCheck = (err: unknown): void => log.error({ err }, 'cannot check again who may follow what');
 
   /** Whether the caller still may follow a topic; null: unknown. */
   const may = (connection: Connection, name: string): Promise<boolean | null> =>
@@ -289,8 +308,8 @@ export function openChannel(parts: ChannelParts): Channel {
     forEachSliced(following.keys(), (connection) => connection.sendRequired(frame));
   });
   const stopListening = states.onEvents((events) => {
-    const withdrawn = findAccessChanges(events);
-    if (withdrawn !== null) void recheck(withdrawn);
+    const withdrawn = findAccessChanges(events, log);
+    if (withdrawn !== null) recheck(withdrawn).catch(reportFailedCheck);
   });
 
   return {
@@ -322,7 +341,7 @@ export function openChannel(parts: ChannelParts): Channel {
       // Boards in halls use no keys.
       if (keys === 0) return;
       // A running check makes another one unnecessary.
-      if (checks === 0) void recheck(({ kind }) => kind === 'apiKey');
+      if (checks === 0) recheck(({ kind }) => kind === 'apiKey').catch(reportFailedCheck);
     },
     recheck,
     endSession(session) {

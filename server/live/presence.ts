@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Presence } from '#domain/live-contract.ts';
 import type { NodeMessages } from '../database/node-messages.ts';
@@ -44,6 +45,7 @@ const ENTRY_TTL_MS = 50_000;
 export interface RemotePresence {
   readonly nodeMessages: NodeMessages;
   readonly mayFollow: (caller: Caller, topic: string) => Promise<boolean>;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
   /** Milliseconds. */
   readonly now?: () => number;
 }
@@ -82,7 +84,9 @@ export class PresenceRegistry {
       CHANNEL,
       (text) => {
         const heard = presenceMessage.parse(JSON.parse(text));
-        this.#hearing = this.#hearing.then(() => this.#hear(heard));
+        this.#hearing = this.#hearing
+          .then(() => this.#hear(heard))
+          .catch((err: unknown) => elsewhere?.log.error({ err }, 'cannot take in who is at another node'));
       },
       () => {
         this.#say({ node: this.#node, asks: true });

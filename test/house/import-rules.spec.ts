@@ -91,6 +91,14 @@ describe('room rules', () => {
     expect(sentences('domain/a.ts', `export const it = ${expression};\n`).join('\n')).toContain(sentence);
   });
 
+  it('no promise of the live channel is left to itself, not even by `void`', () => {
+    const source = 'async function work(): Promise<void> {}\nexport const it = () => {\n  void work();\n};\n';
+    const said = tempFolder.lintTypes({ 'server/live/a.ts': source, 'server/http/a.ts': source });
+    expect(said.map(({ file, line, code }) => [file, line, code])).toEqual([
+      ['server/live/a.ts', 3, 'typescript(no-floating-promises)'],
+    ]);
+  });
+
   it('files keep their shape: kebab-case, named exports, at most 400 lines', () => {
     expect(sentences('server/BadName.ts', 'export const it = 1;\n').join()).toContain('kebab');
     expect(sentences('server/a.ts', 'export default 1;\n').join()).toContain('named exports');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { expect } from 'vitest';
@@ -18,6 +18,8 @@ export interface Said {
 export interface Plot {
   /** Writes these sources and lints them: path → source. */
   lint(sources: Readonly<Record<string, string>>): readonly Said[];
+  /** The same with the rules that ask for types. */
+  lintTypes(sources: Readonly<Record<string, string>>): readonly Said[];
   remove(): void;
 }
 
@@ -34,8 +36,10 @@ interface Report {
 export function openPlot(): Plot {
   const plot = mkdtempSync(join(tmpdir(), 'house-rules-'));
   cpSync(join(house, '.oxlintrc.json'), join(plot, '.oxlintrc.json'));
-  const report = (files: readonly string[]): Report => {
-    const options = ['-c', '.oxlintrc.json', '--format=json', ...files];
+  // The program that knows types is looked for beside the sources.
+  symlinkSync(join(house, 'node_modules'), join(plot, 'node_modules'));
+  const report = (asked: readonly string[]): Report => {
+    const options = ['-c', '.oxlintrc.json', '--format=json', ...asked];
     try {
       execFileSync(join(house, 'node_modules/.bin/oxlint'), options, { cwd: plot, encoding: 'utf8' });
       return { diagnostics: [] };
@@ -43,19 +47,23 @@ export function openPlot(): Plot {
       return JSON.parse((fault as { stdout: string }).stdout) as Report;
     }
   };
-  return {
-    lint(sources) {
-      for (const [file, source] of Object.entries(sources)) {
-        mkdirSync(dirname(join(plot, file)), { recursive: true });
-        writeFileSync(join(plot, file), source);
-      }
-      return report(Object.keys(sources)).diagnostics.map(({ code, message, help, filename, labels }) => ({
+  function lint(sources: Readonly<Record<string, string>>, ...options: readonly string[]): readonly Said[] {
+    for (const [file, source] of Object.entries(sources)) {
+      mkdirSync(dirname(join(plot, file)), { recursive: true });
+      writeFileSync(join(plot, file), source);
+    }
+    return report([...options, ...Object.keys(sources)]).diagnostics.map(
+      ({ code, message, help, filename, labels }) => ({
         file: filename,
         line: labels[0]?.span.line ?? 0,
         code,
         sentence: `${message} ${help ?? ''}`,
-      }));
-    },
+      }),
+    );
+  }
+  return {
+    lint: (sources) => lint(sources),
+    lintTypes: (sources) => lint(sources, '--type-aware'),
     remove: () => rmSync(plot, { recursive: true, force: true }),
   };
 }

@@ -27,7 +27,8 @@ export function serveConnection(
 
   socket.on('message', (data, isBinary) => {
     waiting.push(isBinary ? null : parsed(data));
-    if (!answering) void answerAll();
+    // One that cannot be answered ends.
+    if (!answering) answerAll().catch(() => connection.terminate());
   });
 }
 

@@ -90,6 +90,37 @@ it('what is no word between nodes is left alone', async () => {
   await expect.poll(() => seenBy(watcher)).toEqual({ topic: MEMBER, people: [person] });
 });
 
+const standing = (page: number, place: string): string =>
+  JSON.stringify({
+    node: 'other',
+    page,
+    kind: 'user',
+    id: 'local',
+    name: 'Turnierleitung',
+    organizationId: null,
+    places: [{ topic: MEMBER, place }],
+  });
+
+it('a message that cannot be handled does not keep the next from being heard', async () => {
+  const { nodeMessages } = await startNode();
+  const complaints: string[] = [];
+  const people = new PresenceRegistry(() => undefined, {
+    nodeMessages,
+    mayFollow: () => {
+      if (complaints.length === 0) throw new Error('Nobody knows');
+      return Promise.resolve(true);
+    },
+    log: pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) }),
+  });
+  await vi.waitFor(() => {
+    nodeMessages.publish('live_presence', standing(1, 'plan'));
+    expect(complaints).not.toEqual([]);
+  }, 10_000);
+  nodeMessages.publish('live_presence', standing(2, 'match/21'));
+  await expect.poll(() => people.on(MEMBER).people).toContainEqual(person);
+  people.stop();
+}, 15_000);
+
 it('people of a node that died are forgotten', async () => {
   const { nodeMessages } = await startNode();
   vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
@@ -97,18 +128,10 @@ it('people of a node that died are forgotten', async () => {
   const people = new PresenceRegistry((presence) => told.push(presence), {
     nodeMessages,
     mayFollow: () => Promise.resolve(true),
-  });
-  const dead = JSON.stringify({
-    node: 'dead',
-    page: 1,
-    kind: 'user',
-    id: 'local',
-    name: 'Turnierleitung',
-    organizationId: null,
-    places: [{ topic: MEMBER, place: 'plan' }],
+    log: pino({ level: 'silent' }),
   });
   await vi.waitFor(() => {
-    nodeMessages.publish('live_presence', dead);
+    nodeMessages.publish('live_presence', standing(1, 'plan'));
     expect(people.on(MEMBER).people).toHaveLength(1);
   }, 10_000);
   vi.advanceTimersByTime(40_000);
