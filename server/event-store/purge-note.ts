@@ -12,8 +12,9 @@ type StreamPurged = Fact<'StreamPurged', { readonly stream: string; readonly eve
 
 const note = z.object({ stream: z.string() });
 
-/** The name of the stream that an event of `PURGE_STREAM` tells of. */
-export const purgedStream = ({ data }: Pick<StoredEvent, 'data'>): string => note.parse(data).stream;
+/** The name of the stream that an event of `PURGE_STREAM` tells of; null where it names none, which must stop no reader. */
+export const purgedStream = ({ data }: Pick<StoredEvent, 'data'>): string | null =>
+  note.safeParse(data).data?.stream ?? null;
 
 /** The note to append to `PURGE_STREAM` now: so many events the stream had, and `head` was the chain of its last. */
 export function createPurgeNote(stream: string, events: number, head: string): NewEvent {

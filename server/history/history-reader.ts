@@ -161,7 +161,8 @@ export function createHistoryReader(parts: {
 
   const stop = states.onEvents((heard) => {
     for (const event of heard) {
-      if (event.stream === PURGE_STREAM) forget(purgedStream(event).slice(tournamentStream('').length));
+      const purged = event.stream === PURGE_STREAM ? purgedStream(event) : null;
+      if (purged !== null) forget(purged.slice(tournamentStream('').length));
     }
   });
 

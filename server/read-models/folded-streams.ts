@@ -53,6 +53,7 @@ export function rowsOf(projection: AnyProjection, id: string, of: FoldedStream |
 export function findFollowedStream(projection: AnyProjection, event: StoredEvent): string | null {
   const stream = event.stream === PURGE_STREAM ? purgedStream(event) : event.stream;
   const { category } = projection;
+  if (stream === null) return null;
   return stream.startsWith(category) && stream[category.length] === '-' ? stream.slice(category.length + 1) : null;
 }
 

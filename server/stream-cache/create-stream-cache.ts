@@ -230,7 +230,12 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
 
   /** Purged streams must leave the memory too; their followers were told that the stream is deleted. */
   function evictPurged(event: StoredEvent): void {
-    const entry = kept.get(purgedStream(event));
+    const purged = purgedStream(event);
+    if (purged === null) {
+      const { stream, revision, type } = event;
+      return log.error({ stream, revision, type }, 'this event cannot be read');
+    }
+    const entry = kept.get(purged);
     if (entry?.watchers.size === 0) forget(entry);
   }
 

@@ -11,6 +11,7 @@ import {
   type OrganizationView,
 } from '#domain/organization/view.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { parseEach } from '../event-store/parse-each.ts';
 import { createYielder } from '../runtime/yield-thread.ts';
 import { encodeView, type EncodedView } from './encoded-view.ts';
 import type { LoadedStream, StreamCache } from './stream-cache.ts';
@@ -147,24 +148,25 @@ class FollowedLists {
     const told = events.filter(({ stream }) => stream.startsWith('tournament-') || stream.startsWith(`${PAGE_VIEWS}-`));
     // Until the list has loaded, its tournaments are unknown.
     if (!this.#listed) return void this.#early.push(...told);
-    for (const event of told) {
-      const { stream, revision, type, data } = event;
-      if (type === 'PageViewsCounted') {
-        for (const id of Object.keys(parsePageViews(event).counts))
-          if (this.#tournaments.has(id)) this.#touched.add(id);
-        continue;
-      }
-      const id = stream.slice('tournament-'.length);
-      // This node's own appends arrive twice.
-      if ((this.#tournaments.get(id)?.version ?? 0) > revision) continue;
-      const mine =
-        type === 'TournamentCreated'
-          ? created.parse(data).organizationId === this.#id
-          : type === 'TournamentUndeleted' ||
-            [this.#tournaments, this.#touched, this.#unread].some((known) => known.has(id));
-      if (mine) this.#touched.add(id);
-    }
+    for (const id of parseEach(told, (event) => this.#touchedBy(event), this.#parts.log)) this.#touched.add(id);
     if (this.#touched.size > 0) this.#refresh();
+  }
+
+  /** The tournaments of this organisation whose lines an event may change. */
+  #touchedBy(event: StoredEvent): readonly string[] {
+    const { stream, revision, type, data } = event;
+    if (type === 'PageViewsCounted') {
+      return Object.keys(parsePageViews(event).counts).filter((id) => this.#tournaments.has(id));
+    }
+    const id = stream.slice('tournament-'.length);
+    // This node's own appends arrive twice.
+    if ((this.#tournaments.get(id)?.version ?? 0) > revision) return [];
+    const mine =
+      type === 'TournamentCreated'
+        ? created.parse(data).organizationId === this.#id
+        : type === 'TournamentUndeleted' ||
+          [this.#tournaments, this.#touched, this.#unread].some((known) => known.has(id));
+    return mine ? [id] : [];
   }
 
   #move(current: LoadedStream<Organization>, events: readonly StoredEvent[]): void {

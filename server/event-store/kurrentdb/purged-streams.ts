@@ -63,8 +63,10 @@ export class Purges {
   #note(event: StoredEvent | null): void {
     if (event?.stream !== PURGE_STREAM) return;
     const stream = purgedStream(event);
-    if (!this.has(stream)) this.#unfinished.add(stream);
-    this.#streams.add(stream);
+    if (stream !== null) {
+      if (!this.has(stream)) this.#unfinished.add(stream);
+      this.#streams.add(stream);
+    }
     if (event.revision === this.#length) this.#length += 1;
   }
 }

@@ -80,7 +80,8 @@ async function takeIn(client: PoolClient, events: readonly StoredEvent[]): Promi
     const { stream } = event;
     const known = heads.get(stream) ?? { events: 0, head: '' };
     if (isNext(event, known)) heads.set(stream, { events: event.revision + 1, head: event.metadata.chain });
-    if (stream === PURGE_STREAM) purged.push(purgedStream(event));
+    const gone = stream === PURGE_STREAM ? purgedStream(event) : null;
+    if (gone !== null) purged.push(gone);
   }
   for (const stream of purged) heads.delete(stream);
   await storeHeads(client, heads);

@@ -8,6 +8,7 @@ import { organizationOf, organizationStream } from '#domain/streams.ts';
 import { migrate } from '../../database/migrate.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
+import { parseEach } from '../../event-store/parse-each.ts';
 import type { Accounts } from '../../access/accounts.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 import type { StreamCache } from '../../stream-cache/stream-cache.ts';
@@ -53,7 +54,7 @@ export async function createInvitations(parts: {
   readonly keyOf: (purpose: string) => Buffer;
   readonly publicUrl: string;
   readonly clock: () => Date;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Promise<Invitations> {
   const { pool, store, states, projector, accounts, emailQueue, publicUrl, clock, log } = parts;
   await migrate(pool, SCHEMA, migrations);
@@ -62,7 +63,7 @@ export async function createInvitations(parts: {
 
   const rounds = startPeriodicTask({ name: 'invitations', everyMs: LOOK_EVERY_MS, log, round: sendAndErase });
   const stopListening = states.onEvents((events) => {
-    const ended = events.flatMap(endedBy);
+    const ended = parseEach(events, endedBy, log);
     if (ended.length > 0) eraseSoon(ended);
   });
 

@@ -280,6 +280,21 @@ describe('the log in KurrentDB', () => {
     await expect.poll(() => deleted(streams)).toEqual(streams);
   });
 
+  test('a note that does not say which stream was purged stops nobody', async () => {
+    const store = await log.begin();
+    const [stays, gone] = [streamName(), streamName()];
+    for (const stream of [stays, gone]) await store.append(stream, 0, events(1));
+    await store.append('purges', 0, [event({}, 'StreamPurged')]);
+    await store.purge(gone);
+    for (const each of [store, await log.openNode('verein-a')]) {
+      const seen = [stays, 'purges', 'purges'];
+      expect((await all(each.readAll(null))).map(({ stream }) => stream)).toEqual(seen);
+      const reader = following(each, null);
+      await reader.until(3);
+      await reader.stop();
+    }
+  });
+
   test('two who purge at once leave one note', async () => {
     const store = await log.begin();
     const node = await log.openNode('verein-a');

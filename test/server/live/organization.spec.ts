@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrganizationView } from '#domain/organization/view.ts';
+import { toEnvelopes } from '../event-store/sample-events.ts';
 import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from './live-fixture.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
 
@@ -39,6 +40,13 @@ describe('an organisation’s lists', () => {
         runningCount: 0,
       },
     ]);
+  });
+
+  it('lack only the tournament whose creation cannot be read', async () => {
+    const stream = 'tournament-unreadable000000';
+    await hall.store.append(stream, 0, toEnvelopes(stream, [{ type: 'TournamentCreated', data: {} }]));
+    await hall.found(OTHER);
+    expect((await follow()).tournaments.map(({ id }) => id)).toEqual([OTHER, TOURNAMENT]);
   });
 
   it('move with every result', async () => {

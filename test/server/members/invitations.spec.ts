@@ -5,9 +5,12 @@ import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InvitationAnswer } from '#domain/organization/contract.ts';
+import { organizationStream } from '#domain/streams.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import type { Person } from '#test/support/people.ts';
 import { call } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { all, toEnvelopes } from '../event-store/sample-events.ts';
 
 let portal: TestPortal;
 let other: TestPortal;
@@ -193,6 +196,19 @@ describe('an invitation', () => {
     expect(await addressesKept(id)).toBe(0);
     expect((await call(portal, 'DELETE', url)).statusCode).toBe(404);
     expect((await invite(id, person.eMail)).statusCode).toBe(201);
+  });
+
+  it('that ends behind an event that cannot be read loses its address all the same', async () => {
+    const id = await club();
+    const { invitation } = await invited(id);
+    const stream = organizationStream(id);
+    const { store } = await openPostgresEventStore({ pool: rows, url: portal.url });
+    const before = await all(store.readStream(stream));
+    const facts = [{}, { invitationId: invitation.id }].map((data) => ({ type: 'InvitationWithdrawn', data }));
+    const previous = { length: before.length, chain: before.at(-1)?.metadata.chain ?? '' };
+    await store.append(stream, before.length, toEnvelopes(stream, facts, previous));
+    await store.close();
+    await eventually(async () => (await addressesKept(id)) === 0);
   });
 
   it('ends with its organisation, and its address is erased', async () => {

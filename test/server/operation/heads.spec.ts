@@ -19,6 +19,7 @@ import type { Person } from '#test/support/people.ts';
 import { call, foundTournament, report, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { freshDatabase } from '#test/support/postgres.ts';
+import { event } from '../event-store/sample-events.ts';
 
 // Ends of streams are kept beside the log: what is cut off, or chained anew, is missed there.
 
@@ -79,6 +80,13 @@ describe('the heads', { timeout: 150_000 }, () => {
       [stream()],
     );
     expect((await readHeads(database)).get(stream())).toEqual({ events: 4, head: rows[0]?.chain });
+  });
+
+  it('are taken in past a note of a purge that does not say which stream', async () => {
+    await withStore((store) => store.append('purges', 0, [event({}, 'StreamPurged')]));
+    await report(portal, cup, 'm2', [2, 1]);
+    await takenIn();
+    expect((await readHeads(database)).get(stream())?.events).toBe(4);
   });
 
   it('tell that the last event of a stream was deleted, and of which; accepted, it goes on', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
-import { toEnvelopes } from '../event-store/sample-events.ts';
+import { event, toEnvelopes } from '../event-store/sample-events.ts';
 import { counted, listeningLog, numbers, watchedLog, type WatchedLog } from './watched-log.ts';
 
 let store: WatchedLog;
@@ -104,4 +104,15 @@ it('lets others hear what the tail brings, after the states took it', async () =
   });
   await appendOne('s-1');
   await expect.poll(() => heard).toEqual([[1, 1]]);
+});
+
+it('a note of a purge that says no stream stops nothing: the tail follows on, and the node stays healthy', async () => {
+  await states.load('s-1');
+  await store.append('purges', 0, [event({}, 'StreamPurged')]);
+  const position = await appendOne('s-1');
+  expect(await states.waitForPosition(position, 1_000)).toBe(true);
+  expect((await states.load('s-1')).state).toEqual([1]);
+  await seconds(7);
+  expect(states.isHealthy()).toBe(true);
+  expect(logged.complaints).toEqual([expect.objectContaining({ msg: 'this event cannot be read', stream: 'purges' })]);
 });
