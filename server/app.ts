@@ -171,7 +171,7 @@ export async function buildApp(parts: {
     }
     const overtaken = { times: 0 };
     const handleCommand = createCommandHandler({ store, states, clock, overtaken: () => (overtaken.times += 1) });
-    const training = startReplayRunner({ pool, pasts, states, handleCommand, clock, log });
+    const training = startReplayRunner({ pool, pasts, states, handleCommand, computing, clock, log });
     open.push({ name: 'training', close: () => training.stop() });
     const { logId } = store;
     const { keyUse } = counters;

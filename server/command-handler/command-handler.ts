@@ -12,6 +12,8 @@ export type HandleCommand = <C extends Command, E extends Fact, S>(
   order: StreamCommand<C, S>,
 ) => Promise<CommandResult<S>>;
 
+const isNeverSlow = (): boolean => false;
+
 /**
  * Carries commands out: take in, decide, chain, append. Commands of one stream are decided one after another within this
  * node; a conflict can only come from another node, then its events are taken in and the rule is asked again
@@ -36,7 +38,7 @@ export function createCommandHandler(parts: {
 
   return <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>, order: StreamCommand<C, S>) => {
     if (!parts.states.isHealthy()) throw new CommandUnavailableError('behind');
-    const { stream, metadata, command, cause = null, needsLog = false, unless } = order;
+    const { stream, metadata, command, cause = null, needsLog = false, unless, isSlow = isNeverSlow } = order;
     const ask =
       order.decide ?? (({ state }: LoadedStream<S>, context: RuleContext) => decide(decider, state, command, context));
     return new Promise<CommandResult<S>>((resolve, reject) => {
@@ -44,6 +46,7 @@ export function createCommandHandler(parts: {
         metadata,
         cause,
         needsLog,
+        isSlow,
         initial: decider.initial,
         // A stream holds only events of its own decider, so the queue hands back states of its type.
         decide: async (loaded: LoadedStream<S>, context: RuleContext) =>

@@ -41,6 +41,8 @@ export interface StreamCommand<C extends Command, S> {
   readonly needsLog?: boolean | undefined;
   /** Asks the command's rule in place of the decider: elsewhere, where that takes long. */
   readonly decide?: ((loaded: LoadedStream<S>, context: RuleContext) => Promise<Decision<Fact>>) | undefined;
+  /** Whether `decide` takes so long that no other command may wait for it: then it is decided before its turn. */
+  readonly isSlow?: ((loaded: LoadedStream<S>) => boolean) | undefined;
   /** Checked against the state the rule will see: a returned value refuses before the rule is asked. */
   readonly unless?: ((loaded: LoadedStream<S>, context: RuleContext) => Promise<Refused | null>) | undefined;
 }

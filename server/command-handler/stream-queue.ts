@@ -23,6 +23,8 @@ export interface SubmittedCommand {
   readonly needsLog: boolean;
   /** The state before the first event. */
   readonly initial: unknown;
+  /** Deciding takes so long that no other command may wait for it. */
+  isSlow(loaded: LoadedStream): boolean;
   decide(loaded: LoadedStream, context: RuleContext): Promise<Decision<Fact>>;
   fold(state: unknown, event: FoldableEvent): unknown;
   resolve(handled: CommandResult<unknown>): void;
@@ -34,6 +36,8 @@ interface PendingCommand {
   readonly waiting: SubmittedCommand;
   readonly generated: { readonly at: string; readonly ids: { readonly id: string; readonly salt: string }[] };
   attempts: number;
+  /** What was decided before its turn, which counts while the stream has this version; null: nothing. */
+  early: { readonly version: number; readonly decision: Decision<Fact> } | null;
 }
 
 /** A command with its decision. */
@@ -63,7 +67,8 @@ const MAX_COMMANDS = 64;
 /**
  * The commands of one stream, decided one after another. Those that arrive during an append share the next one: each
  * command is decided on the outcome of those before it, all their events are one append, and answers go out only once
- * it is durable. An append is all or nothing, so no event is ever based on one that is missing.
+ * it is durable. An append is all or nothing, so no event is ever based on one that is missing. A slow command is decided
+ * before its turn, while others have theirs, and once more only where they changed the stream; it begins its own append.
  */
 export class StreamQueue {
   readonly #stream: string;
@@ -71,6 +76,8 @@ export class StreamQueue {
   readonly #ended: () => void;
   readonly #waiting: PendingCommand[] = [];
   #working = false;
+  /** The number of commands that are being decided before their turn. */
+  #early = 0;
   /** The number of commands to append one by one, because the log refuses them together. */
   #alone = 0;
 
@@ -83,7 +90,11 @@ export class StreamQueue {
 
   add(command: SubmittedCommand): void {
     const at = toIsoSeconds(this.#parts.clock());
-    this.#waiting.push({ waiting: command, generated: { at, ids: [] }, attempts: 0 });
+    this.#enqueue({ waiting: command, generated: { at, ids: [] }, attempts: 0, early: null });
+  }
+
+  #enqueue(command: PendingCommand): void {
+    this.#waiting.push(command);
     if (!this.#working) void this.#work();
   }
 
@@ -97,13 +108,19 @@ export class StreamQueue {
         for (const { waiting } of this.#waiting.splice(0)) waiting.reject(error);
       }
     }
-    this.#ended();
+    this.#working = false;
+    this.#endIfEmpty();
+  }
+
+  #endIfEmpty(): void {
+    if (!this.#working && this.#early === 0) this.#ended();
   }
 
   async #round(): Promise<void> {
     const [first] = this.#waiting;
     if (first === undefined) return;
     const start = await this.#load(first.waiting);
+    if (isToDecideEarly(first, start)) return void this.#decideEarly(first, start);
     const decided = await this.#decideAll(start, this.#alone > 0 ? 1 : MAX_COMMANDS);
     this.#alone = Math.max(0, this.#alone - 1);
     const events = decided.flatMap((one) => one.events);
@@ -124,7 +141,28 @@ export class StreamQueue {
     this.#conclude(decided, start, appended.events);
   }
 
-  /** A command that must know the log waits for the next append if events before it are not stored yet. */
+  /** The first command leaves the line until it is decided; then it waits for its turn. */
+  async #decideEarly(command: PendingCommand, on: LoadedStream): Promise<void> {
+    this.#waiting.shift();
+    this.#early += 1;
+    const { waiting } = command;
+    try {
+      const decision = await waiting.decide(on, { now: timeOf(command, on), by: waiting.metadata.actor });
+      command.early = { version: on.version, decision };
+      this.#enqueue(command);
+    } catch (error) {
+      // The same call may have been carried out meanwhile, and made this one fail.
+      if (isKnown(command, on)) this.#enqueue(command);
+      else waiting.reject(error);
+    } finally {
+      this.#early -= 1;
+      this.#endIfEmpty();
+    }
+  }
+
+  /**
+   * A slow command waits for the next append, and one that must know the log if events before it are not stored yet.
+   */
   async #decideAll(start: LoadedStream, most: number): Promise<readonly DecidedCommand[]> {
     const decided: DecidedCommand[] = [];
     let on = start;
@@ -133,6 +171,7 @@ export class StreamQueue {
       const key = keyOf(command);
       const repeats = key !== undefined && decided.some((other) => keyOf(other.command) === key);
       if (decided.length === most || (on !== start && (command.waiting.needsLog || repeats))) break;
+      if (decided.length > 0 && command.waiting.isSlow(on)) break;
       const next = await this.#decide(command, on);
       decided.push(next);
       on = next.after;
@@ -141,9 +180,9 @@ export class StreamQueue {
   }
 
   async #decide(command: PendingCommand, on: LoadedStream): Promise<DecidedCommand> {
-    const { generated, waiting } = command;
+    const { early, waiting } = command;
     const { metadata, resolve, reject } = waiting;
-    const at = on.at !== null && on.at > generated.at ? on.at : generated.at;
+    const at = timeOf(command, on);
     try {
       const known = metadata.command === null ? null : await this.#parts.states.findCommand(on, metadata.command.key);
       if (known !== null) {
@@ -152,7 +191,8 @@ export class StreamQueue {
           resolve(repeated ? { outcome: 'repeated', loaded } : { outcome: 'key-reused' });
         return { command, on, events: [], after: on, conclude };
       }
-      const decision = await waiting.decide(on, { now: at, by: metadata.actor });
+      const decision =
+        early?.version === on.version ? early.decision : await waiting.decide(on, { now: at, by: metadata.actor });
       if (isRefused(decision)) {
         return {
           command,
@@ -213,6 +253,19 @@ const unsure = (error: unknown): unknown =>
   error instanceof EventStoreUnavailableError
     ? new CommandUnavailableError('outcome-unknown', { cause: error })
     : error;
+
+/** A repeat is answered without a decision, and no command is decided early twice. */
+const isToDecideEarly = (command: PendingCommand, on: LoadedStream): boolean =>
+  command.early === null && command.waiting.isSlow(on) && !isKnown(command, on);
+
+function isKnown(command: PendingCommand, on: LoadedStream): boolean {
+  const key = keyOf(command);
+  return key !== undefined && on.commands.has(key);
+}
+
+/** A command has the time at which it came, or that of the stream's last event where this is later. */
+const timeOf = ({ generated: { at } }: PendingCommand, on: LoadedStream): string =>
+  on.at !== null && on.at > at ? on.at : at;
 
 const keyOf = ({ waiting }: PendingCommand): string | undefined => waiting.metadata.command?.key;
 

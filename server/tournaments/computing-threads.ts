@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
 import type { PublicTournamentView } from '#domain/tournament/view-contract.ts';
 import { LRUCache } from 'lru-cache';
 import { invalid, serviceUnavailable } from '../http/problem-details.ts';
@@ -18,6 +20,8 @@ const t = texts.tournaments;
  * result. Rejects with a `ProblemError` (503) where too many wait or one takes too much.
  */
 export interface Computing {
+  /** Whether a thread decides this, which can take seconds. */
+  isSlow(command: TournamentCommand, state: Tournament): boolean;
   decide(...task: Parameters<typeof computeDecision>): Promise<ReturnType<typeof computeDecision>>;
   findConflicts(...task: Parameters<typeof computeConflicts>): Promise<ReturnType<typeof computeConflicts>>;
   preview(...task: Parameters<typeof computePreview>): Promise<ReturnType<typeof computePreview>>;
@@ -55,6 +59,8 @@ const KEPT_CALENDARS = { max: 200, maxSize: 16 * 2 ** 20 };
 /** Apart from the large ones, which they would push out: there is one of each team. */
 const KEPT_SMALL_CALENDARS = { max: 2_000, maxSize: 8 * 2 ** 20 };
 
+const isSlow = (command: TournamentCommand, state: Tournament): boolean => countLaidOut(command, state) > MANY_MATCHES;
+
 /** `compiled` is the folder of the compiled server, whose modules the thread runs. */
 export function openComputing(compiled: string): Computing {
   const openPool = <Run extends ComputingTask>(name: string) =>
@@ -87,10 +93,9 @@ export function openComputing(compiled: string): Computing {
     ignoreFetchAbort: true,
   });
   return {
-    decide: async (task) =>
-      countLaidOut(task.command, task.state) > MANY_MATCHES ? decisions.run(task) : computeDecision(task),
-    findConflicts: async (task) =>
-      countLaidOut(task.command, task.state) > MANY_MATCHES ? conflicts.run(task) : computeConflicts(task),
+    isSlow,
+    decide: async (task) => (isSlow(task.command, task.state) ? decisions.run(task) : computeDecision(task)),
+    findConflicts: async (task) => (isSlow(task.command, task.state) ? conflicts.run(task) : computeConflicts(task)),
     async preview(task) {
       const { state, commands } = task;
       const matches = commands.reduce((sum, each) => sum + countLaidOut(each, state), state.plan?.matches.length ?? 0);

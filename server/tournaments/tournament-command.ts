@@ -67,6 +67,7 @@ export const changeTournament = (deps: ChangeDeps, request: WriteRequest, id: st
     // What overtook a step can be known only once it is in the log.
     needsLog: request.ifMatch !== null || request.basedOn !== null || command.type === 'UndoStep',
     cause: causeOf(command),
+    isSlow: ({ state }) => deps.computing.isSlow(command, state),
     decide: async (loaded, context) => {
       const current = await brought(deps, id, loaded, command);
       const decision = await deps.computing.decide({ state: loaded.state, command: current, context });

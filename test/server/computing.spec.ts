@@ -65,6 +65,7 @@ describe.each([
 ] as const)('a %s plan', (_, command, inThread) => {
   it('is decided as its rule decides', async () => {
     const task = { state: created, command, context };
+    expect(computing.isSlow(command, created)).toBe(inThread);
     const { answer, turned } = await watched(computing.decide(task));
     expect(turned).toBe(inThread);
     expect(answer).toEqual(computeDecision(task));
@@ -123,7 +124,9 @@ describe('a way back to an earlier state', () => {
   it.each([
     ['an undo', renamed, undo],
     ['a restore', other, restore],
-  ])('%s of a large plan is decided by a thread', async (_, state, command) => {
+    ['a step of a training', planned, { type: 'PlayStep', step: { before: planned, after: renamed } }],
+  ] as const)('%s of a large plan is decided by a thread', async (_, state, command) => {
+    expect(computing.isSlow(command, state)).toBe(true);
     const task = { state, command, context };
     const { answer, turned } = await watched(computing.decide(task));
     expect(turned).toBe(true);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { Decision, RuleContext } from '#domain/decider.ts';
 import { tournament as decider } from '#domain/deciders.ts';
 import { retime } from '#domain/tournament/history/retime.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import type { CommandStep } from '#domain/tournament/commands.ts';
+import type { CommandStep, TournamentCommand } from '#domain/tournament/commands.ts';
+import type { TournamentEvent } from '#domain/tournament/events.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import type { HandleCommand } from '../../command-handler/command-handler.ts';
 import { shortHash } from '../../runtime/ids.ts';
@@ -41,6 +43,16 @@ export interface ReplayRunner {
   stop(): Promise<void>;
 }
 
+/** Decides the steps of large tournaments in a thread: on the event loop one takes hundreds of milliseconds. */
+interface StepComputing {
+  isSlow(command: TournamentCommand, state: Tournament): boolean;
+  decide(task: {
+    readonly state: Tournament;
+    readonly command: TournamentCommand;
+    readonly context: RuleContext;
+  }): Promise<Decision<TournamentEvent>>;
+}
+
 interface ActiveReplay {
   readonly script: Script;
   readonly read: PastReader;
@@ -66,10 +78,11 @@ export function startReplayRunner(parts: {
   readonly pasts: HistoryReader;
   readonly states: StreamCache;
   readonly handleCommand: HandleCommand;
+  readonly computing: StepComputing;
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): ReplayRunner {
-  const { pool, pasts, states, handleCommand, clock, log } = parts;
+  const { pool, pasts, states, handleCommand, computing, clock, log } = parts;
   const node = randomUUID();
   const playing = new Map<string, ActiveReplay>();
 
@@ -84,13 +97,16 @@ export function startReplayRunner(parts: {
   async function bring(replay: Replay, { course }: Script, step: CommandStep, version: number): Promise<void> {
     const retiming = { course, begin: replay.begunAt.toISOString(), speed: replay.speed };
     const key = shortHash('replay', replay.tournamentId, String(version));
+    const command: TournamentCommand = {
+      type: 'PlayStep',
+      step: { before: retime(step.before, retiming), after: retime(step.after, retiming) },
+    };
     await handleCommand(decider, {
       stream: tournamentStream(replay.tournamentId),
-      command: {
-        type: 'PlayStep',
-        step: { before: retime(step.before, retiming), after: retime(step.after, retiming) },
-      },
+      command,
       metadata: { actor: { kind: 'system', id: 'training' }, command: { key, request: key } },
+      isSlow: ({ state }) => computing.isSlow(command, state),
+      decide: ({ state }, context) => computing.decide({ state, command, context }),
     });
   }
 

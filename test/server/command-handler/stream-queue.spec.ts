@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problemForFastifyError } from '#server/http/problem-for-error.ts';
+import { decide } from '#domain/decider.ts';
 import { organization, tournament as decider } from '#domain/deciders.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import type { Organization } from '#domain/organization/state.ts';
@@ -24,7 +25,9 @@ const STREAM = 'organization-organisation0000';
 const OWNER = { kind: 'user', id: 'owner00000000000' } as const;
 
 type Result = CommandResult<Organization>;
-type More = Partial<Pick<StreamCommand<OrganizationCommand, Organization>, 'unless' | 'needsLog'>>;
+type More = Partial<
+  Pick<StreamCommand<OrganizationCommand, Organization>, 'unless' | 'needsLog' | 'decide' | 'isSlow'>
+>;
 
 let log: EventStore;
 let states: StreamCache;
@@ -314,5 +317,137 @@ describe('commands of one stream at the same moment', () => {
     const results = await Promise.all(asked);
     expect(results.map(({ outcome }) => outcome)).toEqual(results.map(() => 'done'));
     expect(await inLog()).toHaveLength(6);
+  });
+});
+
+/** A slow command that is about to be decided: each decision waits until the next gate goes up. */
+function slowly(command: OrganizationCommand, key: string | null = null) {
+  const on: number[] = [];
+  const gates: (() => void)[] = [];
+  const answer = ask(command, key, {
+    isSlow: () => true,
+    async decide({ state, version }, context) {
+      on.push(version);
+      await new Promise<void>((resolve) => gates.push(resolve));
+      return decide(organization, state, command, context);
+    },
+  });
+  return {
+    answer,
+    /** The versions it was decided on. */
+    on,
+    async open(): Promise<void> {
+      await expect.poll(() => gates.length).toBeGreaterThan(0);
+      gates.shift()?.();
+    },
+  };
+}
+
+describe('a slow command', () => {
+  it('is decided before its turn, and stored as decided where nothing came between', async () => {
+    const plan = slowly(folder(1));
+    await plan.open();
+    expect(await plan.answer).toMatchObject({ outcome: 'done', loaded: { version: 2 } });
+    expect(plan.on).toEqual([1]);
+    expect(verifyChain(await inLog())).toBeNull();
+  });
+
+  it('that waits behind an append with others keeps none of them waiting, and is decided once more', async () => {
+    const open = closeGate();
+    const first = ask(folder(1));
+    await meanwhile();
+    const plan = slowly({ type: 'RenameOrganization', name: 'TSV' });
+    const result = ask(folder(2));
+    open();
+    expect((await Promise.all([first, result])).map(versionOf)).toEqual([2, 3]);
+    await plan.open();
+    await plan.open();
+    expect(await plan.answer).toMatchObject({ outcome: 'done', loaded: { version: 4 } });
+    expect(plan.on).toEqual([2, 3]);
+    expect(verifyChain(await inLog())).toBeNull();
+  });
+
+  it('keeps nothing waiting that comes while it is decided, and is decided once more', async () => {
+    const plan = slowly(folder(1, 'Hallencup'));
+    await meanwhile();
+    const results = await Promise.all([ask(folder(2)), ask(folder(3, 'Hallencup'))]);
+    expect(results.map(versionOf)).toEqual([2, 3]);
+    await plan.open();
+    await plan.open();
+    // Refused on what came meanwhile, though it was allowed before.
+    expect(await plan.answer).toMatchObject({ outcome: 'refused', refused: { refusal: 'folder-name-taken' } });
+    expect(plan.on).toEqual([1, 3]);
+  });
+
+  it('begins an append of its own: what waits before it is answered without it', async () => {
+    const open = closeGate();
+    const plan = slowly(folder(1));
+    await meanwhile();
+    const first = ask(folder(2));
+    await meanwhile();
+    const second = ask(folder(3));
+    await plan.open();
+    await meanwhile();
+    open();
+    expect((await Promise.all([first, second])).map(versionOf)).toEqual([2, 3]);
+    await plan.open();
+    expect(await plan.answer).toMatchObject({ outcome: 'done', loaded: { version: 4 } });
+    expect(plan.on).toEqual([1, 3]);
+  });
+
+  it('has no earlier time than what overtook it, and one of its own where nothing did', async () => {
+    let minute = 0;
+    node = createCommandHandler({ store: log, states, clock: () => new Date(Date.UTC(2026, 11, 5, 8, (minute += 1))) });
+    const plan = slowly(folder(1));
+    await meanwhile();
+    await ask(folder(2));
+    await plan.open();
+    await plan.open();
+    await plan.answer;
+    const alone = slowly(folder(3));
+    minute = 30;
+    await alone.open();
+    await alone.answer;
+    const times = (await inLog()).slice(1).map(({ metadata }) => metadata.at);
+    expect(times).toEqual(['2026-12-05T08:02:00Z', '2026-12-05T08:02:00Z', '2026-12-05T08:03:00Z']);
+  });
+
+  it('that is repeated is not decided again', async () => {
+    const [once, twice] = [slowly(folder(1), 'einmal'), slowly(folder(1), 'einmal')];
+    await Promise.all([once.open(), twice.open()]);
+    expect([(await once.answer).outcome, (await twice.answer).outcome]).toEqual(['done', 'repeated']);
+    const late = slowly(folder(1), 'einmal');
+    expect((await late.answer).outcome).toBe('repeated');
+    expect([once.on, twice.on, late.on]).toEqual([[1], [1], []]);
+    expect(await inLog()).toHaveLength(2);
+  });
+
+  it('that fails because it was carried out meanwhile is a repeat', async () => {
+    let fail = (): void => undefined;
+    const again = ask(folder(1), 'einmal', {
+      isSlow: () => true,
+      decide: () => new Promise((_, reject) => (fail = () => reject(new Error('stale')))),
+    });
+    await meanwhile();
+    await ask(folder(1), 'einmal');
+    fail();
+    expect((await again).outcome).toBe('repeated');
+  });
+
+  it('that cannot be decided fails alone', async () => {
+    const failed = ask(folder(1), null, { isSlow: () => true, decide: () => Promise.reject(new Error('broken')) });
+    const other = ask(folder(2));
+    await expect(failed).rejects.toThrow('broken');
+    expect((await other).outcome).toBe('done');
+    expect((await ask(folder(3))).outcome).toBe('done');
+  });
+
+  it('that is refused before its turn hears so, and the next one finds its queue', async () => {
+    await ask(folder(2, 'Hallencup'));
+    const plan = slowly(folder(1, 'Hallencup'));
+    await plan.open();
+    expect(await plan.answer).toMatchObject({ outcome: 'refused', refused: { refusal: 'folder-name-taken' } });
+    expect(plan.on).toEqual([2]);
+    expect(versionOf(await ask(folder(3)))).toBe(3);
   });
 });
