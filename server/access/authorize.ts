@@ -6,6 +6,7 @@ import { organizationStream, tournamentStream, type StreamSubject } from '#domai
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { forbidden, notFound, notTheirs, ProblemError } from '../http/problem-details.ts';
 import type { Accounts } from './accounts.ts';
+import type { RefusedRepeat } from '../http/execute-command.ts';
 import type { AccessRule } from '../http/route.ts';
 import type { Caller } from '../http/caller.ts';
 import { findUsableKey } from './api-key.ts';
@@ -97,46 +98,56 @@ export interface AccessCheck {
   /** The organisation or tournament concerned; null if no role is demanded. */
   readonly concerned: StreamSubject | null;
   readonly caller: Caller;
-  /** The hash of caller and Idempotency-Key, if a repeat of this call reveals no more than that it was done. */
+  /** The hash of caller and Idempotency-Key, if a repeat of this call reveals no more than that it was done; it gives no right. */
   readonly repeatable: string | null;
 }
 
 /**
  * The caller's access to what a call concerns. Throws `ProblemError`: 404 without a role there, as if it did not exist,
  * and for something deleted, except in calls made for that; 403 if the role is too low, if the caller is a key that
- * the call does not accept, or a member without the second factor that the organisation demands.
+ * the call does not accept, or a member without the second factor that the organisation demands. Where the key of the call
+ * is known, the refusal is a value: the call may repeat what was allowed when it was done.
  */
 export async function resolveAccess(
   { demand, concerned, caller, repeatable }: AccessCheck,
   parts: AccessDeps,
-): Promise<Access> {
-  const isAdministrator = async (): Promise<boolean> =>
-    caller.kind === 'user' && parts.accounts.isAdministrator(caller.id);
-  if (demand.right === 'anyone') return NO_ACCESS;
-  if (demand.right === 'account or key') return NO_ACCESS;
-  if (demand.right === 'account' || demand.right === 'Administrator') {
+): Promise<Access | RefusedRepeat> {
+  if (!('concerns' in demand)) {
+    if (demand.right === 'anyone' || demand.right === 'account or key') return NO_ACCESS;
     if (caller.kind === 'apiKey') throw keysNotAllowed();
     if (demand.right === 'account') return NO_ACCESS;
-    if (!(await isAdministrator())) throw forbidden();
+    if (!(await isAdministrator(caller, parts))) throw forbidden();
     return { role: null, isAdministrator: true };
   }
   const affair = concerned === null ? null : await loadSubject(parts.states, concerned);
   if (affair === null) throw notFound();
-  // A repeat after a lost answer, although the caller has left or given up the right: it was allowed when it was done.
-  if (repeatable !== null && (await parts.states.findCommand(affair.loaded, repeatable)) !== null)
-    return { role: demand.right, isAdministrator: false };
-  if (!affair.isAlive && !('deleted' in demand)) throw notFound();
+  const access = await accessTo(affair, demand, caller, parts);
+  if (!(access instanceof ProblemError)) return access;
+  if (repeatable === null || !affair.loaded.commands.has(repeatable)) throw access;
+  return { repeatOf: affair.loaded, refusal: access };
+}
+
+const isAdministrator = async ({ kind, id }: Caller, { accounts }: AccessDeps): Promise<boolean> =>
+  kind === 'user' && accounts.isAdministrator(id);
+
+async function accessTo(
+  affair: LoadedSubject,
+  demand: Extract<AccessRule<never, never>, { concerns: unknown }>,
+  caller: Caller,
+  parts: AccessDeps,
+): Promise<Access | ProblemError> {
+  if (!affair.isAlive && !('deleted' in demand)) return notFound();
   const role = roleIn(affair.organization, caller);
   const isEnough = role !== null && roleIncludes(role, demand.right) && acceptsCaller(demand, caller);
   const isLacking = isEnough && (await lacksFactor(affair.organization.state, caller, parts));
   if (isEnough && !isLacking) return { role, isAdministrator: false };
-  if (demand.right === 'Owner' && demand.administrators === 'allowed' && (await isAdministrator())) {
+  if (demand.right === 'Owner' && demand.administrators === 'allowed' && (await isAdministrator(caller, parts))) {
     return { role, isAdministrator: true };
   }
-  if (isLacking) throw secondFactorRequired(affair.organization);
-  if (role === null || !affair.isAlive) throw notTheirs();
-  if (!acceptsCaller(demand, caller)) throw keysNotAllowed();
-  throw caller.kind === 'apiKey' ? keyRightsTooLow() : forbidden();
+  if (isLacking) return secondFactorRequired(affair.organization);
+  if (role === null || !affair.isAlive) return notTheirs();
+  if (!acceptsCaller(demand, caller)) return keysNotAllowed();
+  return caller.kind === 'apiKey' ? keyRightsTooLow() : forbidden();
 }
 
 const acceptsCaller = (demand: AccessRule<never, never>, { kind }: Caller): boolean =>

@@ -10,6 +10,7 @@ import { invalid, notFound, notLoggedIn } from '../http/problem-details.ts';
 import { parse } from '../http/parse.ts';
 import { getSingleHeader } from '../http/conditional-requests.ts';
 import { positionOfTables, waitForPosition, type ReadDeps } from '../http/read-your-writes.ts';
+import type { RefusedRepeat } from '../http/execute-command.ts';
 import type { Admitted, RouteChecks } from '../http/register-routes.ts';
 import type { Route } from '../http/route.ts';
 import { visitor, type Caller } from '../http/caller.ts';
@@ -75,7 +76,7 @@ async function admitAgain(
   admitted: Admitted,
   body: unknown,
   deps: CheckDeps,
-): Promise<Access> {
+): Promise<Access | RefusedRepeat> {
   const { caller, params, query } = admitted;
   if (entry.demand.right !== 'anyone' && (await authenticate(request, deps)).id !== caller.id) throw notLoggedIn();
   const concerns = concernsOf(entry);
@@ -90,7 +91,7 @@ async function accessByBody(
   admitted: Pick<Admitted, 'caller' | 'commandKey'>,
   body: unknown,
   deps: CheckDeps,
-): Promise<Access> {
+): Promise<Access | RefusedRepeat> {
   const concerns = concernsOf(entry);
   if (concerns === null || !('inBody' in concerns)) throw new Error('The address of this call says what it concerns');
   const allowed = await findAccess(entry, admitted, concerns.inBody(body), deps);
@@ -110,7 +111,7 @@ const findAccess = (
   { caller, commandKey }: Pick<Admitted, 'caller' | 'commandKey'>,
   concerned: StreamSubject | null,
   deps: CheckDeps,
-): Promise<Access> =>
+): Promise<Access | RefusedRepeat> =>
   resolveAccess(
     { demand: entry.demand, caller, concerned, repeatable: 204 in entry.answers ? commandKey : null },
     deps,

@@ -9,6 +9,7 @@ import { setHostCookie } from './host-cookies.ts';
 import { parseMultipart } from './multipart.ts';
 import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
+import { answerRefusedRepeat, type RefusedRepeat, type RepeatDeps } from './execute-command.ts';
 import type { RecentKeys } from './recent-keys.ts';
 import { digestOfBody, formerDigestOf, type BodyDigests } from './request-hash.ts';
 import { invalid, callerLeft, ProblemError, serviceUnavailable } from './problem-details.ts';
@@ -55,7 +56,7 @@ export interface Admitted {
   /** A hash of caller and Idempotency-Key; null if the call takes none or none came. */
   readonly commandKey: string | null;
   /** null if only the body names the call's subject: `accessByBody`. */
-  readonly access: Access | null;
+  readonly access: Access | RefusedRepeat | null;
 }
 
 /** The decisions before a handler runs. The http room does not know who may do what: the checks are handed in. */
@@ -63,9 +64,9 @@ export interface RouteChecks {
   /** Before any of the body is read. Throws `ProblemError` if the request is refused. */
   admit(entry: Route, request: FastifyRequest): Promise<Admitted>;
   /** The same for a request that was admitted a while ago, once its body is parsed; throws `ProblemError` as well. */
-  admitAgain(entry: Route, request: FastifyRequest, admitted: Admitted, body: unknown): Promise<Access>;
+  admitAgain(entry: Route, request: FastifyRequest, admitted: Admitted, body: unknown): Promise<Access | RefusedRepeat>;
   /** For a call whose body names its subject. `body`: the part of it that does, parsed. */
-  accessByBody(entry: Route, admitted: Admitted, body: unknown): Promise<Access>;
+  accessByBody(entry: Route, admitted: Admitted, body: unknown): Promise<Access | RefusedRepeat>;
   /**
    * Parses a body away from the event loop, by the schema of this name, with digests of it as it came
    * (request-hash.ts). Throws `ProblemError` (400) with the fields at fault.
@@ -77,13 +78,18 @@ export interface RouteChecks {
   callerOf(request: FastifyRequest): Promise<Caller>;
 }
 
+interface RegistrationDeps extends RepeatDeps {
+  readonly publicUrl: string;
+  readonly recentKeys: RecentKeys;
+}
+
 /**
  * Registers the table of routes on the server: check access before the body is read (`checks`), then handle, answer.
  */
 export function registerRoutes<Deps>(
   http: FastifyInstance,
   routes: readonly Route<Deps>[],
-  deps: Deps & { readonly publicUrl: string; readonly recentKeys: RecentKeys },
+  deps: Deps & RegistrationDeps,
   checks: RouteChecks,
 ): void {
   const admissions = new WeakMap<FastifyRequest, Admitted>();
@@ -153,12 +159,20 @@ export function registerRoutes<Deps>(
   ): Promise<RouteResponse> {
     const { caller, params, query } = admitted;
     const changes = entry.tournament === 'changed';
-    const { body, digest, formerDigest, access: before } = await readBody(entry, request, admitted, checks);
+    const {
+      body,
+      digest,
+      formerDigest,
+      access: before,
+    } = await readBody(entry, request, admitted, checks).catch((error: unknown) => {
+      throw admitted.access !== null && 'refusal' in admitted.access ? admitted.access.refusal : error;
+    });
     // The session may have ended, or the right have been withdrawn, while the body or the call's turn was waited for.
     const isOld = performance.now() - admitted.at > ADMITTED_FOR_MS;
     const access = isOld ? await checks.admitAgain(entry, request, admitted, body) : before;
     const command = commandOf(entry, admitted, request, digest);
     const formerRequest = (): string => shortHash(entry.method, request.url, formerDigest());
+    if ('refusal' in access) return answerRefusedRepeat(deps, access, { command, formerRequest });
     const routeRequest: RouteRequest<unknown, unknown, unknown> = {
       params,
       query,
@@ -202,7 +216,7 @@ async function readBody(
   readonly body: unknown;
   readonly digest: () => string;
   readonly formerDigest: () => string;
-  readonly access: Access;
+  readonly access: Access | RefusedRepeat;
 }> {
   let { access } = admitted;
   if (entry.form !== undefined) {

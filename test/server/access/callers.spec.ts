@@ -41,7 +41,7 @@ describe('an Idempotency-Key', () => {
       .poll(async () => (await call(portal, 'PATCH', url, name, members.Organizer.headers)).statusCode)
       .toBe(403);
     expect((await deed(members.Organizer.headers)).statusCode).toBe(204);
-    expect((await deed(members.Organizer.headers, { name: 'SV Andere' })).statusCode).toBe(422);
+    expect((await deed(members.Organizer.headers, { name: 'SV Andere' })).statusCode).toBe(403);
     expect((await deed(members.Auditor.headers)).statusCode).toBe(403);
   });
 });

@@ -91,13 +91,13 @@ const http = await createHttpServer({
   trustedProxies: [],
   answered: () => undefined,
 });
-const states = { onEvents: () => () => undefined };
+const states = { onEvents: () => () => undefined, findCommand: () => Promise.resolve(null) };
 
 beforeAll(async () => {
   registerRoutes(
     http,
     [look, glance, change],
-    { publicUrl: 'http://127.0.0.1', recentKeys: openRecentKeys({ states }) },
+    { publicUrl: 'http://127.0.0.1', states, logId: 'log', recentKeys: openRecentKeys({ states }) },
     {
       admit: async () => {
         await held.get('admission')?.released;
