@@ -159,14 +159,9 @@ export function registerRoutes<Deps>(
   ): Promise<RouteResponse> {
     const { caller, params, query } = admitted;
     const changes = entry.tournament === 'changed';
-    const {
-      body,
-      digest,
-      formerDigest,
-      access: before,
-    } = await readBody(entry, request, admitted, checks).catch((error: unknown) => {
-      throw admitted.access !== null && 'refusal' in admitted.access ? admitted.access.refusal : error;
-    });
+    const held = admitted.access !== null && 'refusal' in admitted.access ? admitted.access : null;
+    const reading = readBody(entry, request, admitted, checks);
+    const { body, digest, formerDigest, access: before } = await (held === null ? reading : orRefused(reading, held));
     // The session may have ended, or the right have been withdrawn, while the body or the call's turn was waited for.
     const isOld = performance.now() - admitted.at > ADMITTED_FOR_MS;
     const access = isOld ? await checks.admitAgain(entry, request, admitted, body) : before;
@@ -205,6 +200,12 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   else raw.once('close', leave);
   return controller.signal;
 }
+
+/** A body that is not valid belongs to no call that was carried out. */
+const orRefused = <Read>(reading: Promise<Read>, { refusal }: RefusedRepeat): Promise<Read> =>
+  reading.catch((error: unknown) => {
+    throw error instanceof ProblemError && error.status === 400 ? refusal : error;
+  });
 
 /** Parses the body by the row's schema, and checks the access if only the body names the subject. */
 async function readBody(

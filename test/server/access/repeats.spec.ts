@@ -106,5 +106,5 @@ it('of a caller whose session has ended: not even the same call', async () => {
   const rows = new Pool({ connectionString: portal.url, max: 1 });
   await rows.query('DELETE FROM identity.sessions WHERE account_id = $1', [leaving.id]);
   await rows.end();
-  expect((await ask(rename, { ...leaving.headers, ...key })).statusCode).toBe(401);
+  await expect.poll(async () => (await ask(rename, { ...leaving.headers, ...key })).statusCode).toBe(401);
 });

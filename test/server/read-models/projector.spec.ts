@@ -8,7 +8,7 @@ import { runAsLeader } from '#server/read-models/leader.ts';
 import { organizationsOf, tournamentListOf } from '#server/read-models/queries/list-queries.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { schemaOf } from '#server/read-models/table-schema.ts';
-import { event } from '../event-store/sample-events.ts';
+import { event as newEvent } from '../event-store/sample-events.ts';
 import {
   type ProjectorFixture,
   openOwnProjector,
@@ -102,7 +102,7 @@ describe('the tables', () => {
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toEqual([]);
 
     // A note that does not say which stream stops no projection.
-    await ground.store.append('purges', 0, [event({}, 'StreamPurged')]);
+    await ground.store.append('purges', 0, [newEvent({}, 'StreamPurged')]);
     await ground.store.purge(`tournament-${CUP}`);
     await upToDate(ground, node);
     expect(await tablesOf(ground.pool, tournamentsProjection)).toEqual({
