@@ -32,6 +32,7 @@ import { hasAdministrator } from './identity/accounts/accounts.ts';
 import { registerIdentityMetrics } from './identity/identity-metrics.ts';
 import { openIdentity } from './identity/identity.ts';
 import { registerLegalPages } from './identity/operator/legal-pages.ts';
+import { openImageCodec } from './images/image-codec.ts';
 import { openImageStore } from './images/image-store.ts';
 import { registerLiveMetrics } from './live/live-metrics.ts';
 import { registerLive } from './live/live.ts';
@@ -147,9 +148,11 @@ export async function buildApp(parts: {
     const purging = startPurging({ pool, store, states, imageStore, clock, log });
     open.push({ name: 'purging', close: () => purging.stop() });
     const { web, compiled } = parts;
+    const imageCodec = openImageCodec({ compiled, log });
+    open.push({ name: 'image codec', close: () => imageCodec.close() });
     const computing = openComputing(compiled);
     open.push({ name: 'computing', close: () => computing.close() });
-    const documents = openDocuments({ compiled, imageStore, chromium: settings.chromium, log });
+    const documents = openDocuments({ compiled, imageStore, imageCodec, chromium: settings.chromium, log });
     open.push({ name: 'documents', close: () => documents.stop() });
     const { eventStore } = settings;
     const logCheck = await startLogCheck({ pool, store: parts.store, broken, eventStore, compiled, clock, log });
@@ -213,6 +216,7 @@ export async function buildApp(parts: {
         documentRetrieval: counters.documentRetrieval,
         emailQueue,
         imageStore,
+        imageCodec,
         computing,
         identity,
         invitations,

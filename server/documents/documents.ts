@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImageView, TournamentView } from '#domain/tournament/view-contract.ts';
 import { LINK_PICTURE, type PictureFacts } from '../public-pages/link-picture/picture-facts.ts';
+import type { ImageCodec } from '../images/image-codec.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
@@ -60,12 +61,13 @@ export const formatDocumentTitle = (name: string, { tournament }: Pick<PrintedDa
 export function openDocuments(parts: {
   readonly compiled: string;
   readonly imageStore: Pick<ImageStore, 'read'>;
+  readonly imageCodec: Pick<ImageCodec, 'shrink'>;
   readonly chromium: string | null;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Documents {
   const renderer = openMarkupRenderer(parts.compiled);
   const pages = openPrintPool({ ...parts, givesWay: true });
-  const pictureOf = createPrintImageCache(parts.imageStore);
+  const pictureOf = createPrintImageCache(parts);
   const turns = new TurnsByKey(PRINTED_AT_ONCE, { places: PRINTS_WAITING, full: busy });
 
   const printed = async (image: ImageView | null): Promise<PrintImage | null> =>

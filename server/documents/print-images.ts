@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { shrinkImage } from '../images/image-codec.ts';
+import type { ImageCodec } from '../images/image-codec.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { PrintImage } from './template.ts';
 
@@ -9,7 +9,10 @@ const LARGEST = { width: 1100, height: 300 };
 
 /** The organisation's images in the size of print, by image id; null where an image is gone. */
 export function createPrintImageCache(
-  imageStore: Pick<ImageStore, 'read'>,
+  {
+    imageStore,
+    imageCodec,
+  }: { readonly imageStore: Pick<ImageStore, 'read'>; readonly imageCodec: Pick<ImageCodec, 'shrink'> },
   // Of some 100 kB each.
   { images = 60, bytes = 12 * 2 ** 20 }: { readonly images?: number; readonly bytes?: number } = {},
 ): (imageId: string) => Promise<PrintImage | null> {
@@ -24,7 +27,7 @@ export function createPrintImageCache(
     if (before !== undefined) return before;
     const webp = await imageStore.read(imageId, 'webp');
     if (webp === null) return null;
-    const printed = printedPicture(await shrinkImage(webp, LARGEST));
+    const printed = printedPicture(await imageCodec.shrink(webp, LARGEST));
     kept.set(imageId, printed);
     return printed;
   };

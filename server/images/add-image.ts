@@ -6,11 +6,12 @@ import { quotaReached, type Quotas } from '../http/quotas/quotas.ts';
 import type { WriteRequest, CommandDeps } from '../http/execute-command.ts';
 import { changeOrganization } from '../organizations/organization-command.ts';
 import type { ImageStore } from './image-store.ts';
-import type { EncodedImage } from './image-codec.ts';
+import type { EncodedImage, ImageCodec } from './image-codec.ts';
 
 /** What the calls on images work with. */
 export interface ImageDeps extends CommandDeps {
   readonly imageStore: ImageStore;
+  readonly imageCodec: ImageCodec;
   readonly quotas: Quotas;
   /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
   readonly idSecret: Buffer;

@@ -1,27 +1,26 @@
 import { MAX_FILE_BYTES, type MeasuredImage } from '#domain/organization/images.ts';
+import { refuse } from '#domain/refusal.ts';
+import { problemForRefusal } from '../http/execute-command.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.images;
 
-/** A refused image with the rule it breaks and what was measured, in a sentence. */
-export function imageProblem(declined: ProblemError, measured: MeasuredImage): ProblemError {
-  const said =
-    declined.code === 'image-too-large'
-      ? t.tooLarge(measured.fileSize)
-      : declined.code === 'image-dimensions'
-        ? dimensions(measured)
-        : null;
-  return said === null
-    ? declined
-    : new ProblemError(declined.status, declined.code, said, { details: { ...declined.more, ...measured } });
-}
+/** An image refused for its size in pixels, with the rule it breaks and what was measured, in a sentence. */
+export const imageDimensions = (declined: ProblemError, measured: MeasuredImage): ProblemError =>
+  new ProblemError(declined.status, declined.code, dimensions(measured), {
+    details: { ...declined.more, ...measured },
+  });
+
+/** An upload of so many bytes, more than the rule takes. */
+export const imageTooLarge = (fileSize: number): ProblemError => tooLarge(t.tooLarge(fileSize), { fileSize });
 
 /** A picture that could not be written within the rule's bytes; `bytes` is the least it took. */
-export function imageTooLarge(declined: ProblemError, bytes: number): ProblemError {
-  return new ProblemError(declined.status, declined.code, t.stillTooLarge(bytes), {
-    details: { maximum: MAX_FILE_BYTES },
-  });
+export const stillTooLarge = (bytes: number): ProblemError => tooLarge(t.stillTooLarge(bytes), {});
+
+function tooLarge(said: string, measured: { readonly fileSize?: number }): ProblemError {
+  const { status, code, more } = problemForRefusal(refuse('image-too-large', { maximum: MAX_FILE_BYTES }));
+  return new ProblemError(status, code, said, { details: { ...more, ...measured } });
 }
 
 function dimensions({ imageType, width, height }: MeasuredImage): string {

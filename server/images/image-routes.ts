@@ -70,7 +70,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       // Nothing is decoded where there is no room at all; with the command it is asked again.
       if (getOwnEntry(before.images, imageId) === undefined) await assertRoomFor([], before, deps);
       const add = async () => {
-        const picture = await validateUpload(type, upload);
+        const picture = await validateUpload(deps.imageCodec, { imageType: type, upload, path: NO_PICTURE.path });
         if (picture === null) throw invalid([NO_PICTURE]);
         return addImage(deps, request, { organizationId, imageId, imageType: type, name: file.name, upload, picture });
       };

@@ -23,6 +23,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { PastViews } from '../history/past-views.ts';
 import type { HistoryReader } from '../history/history-reader.ts';
 import { readSince } from '../history/since-step.ts';
+import type { ImageCodec } from '../images/image-codec.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
@@ -41,6 +42,7 @@ export interface TournamentDeps extends CommandDeps {
   readonly store: EventStore;
   readonly tables: Pool;
   readonly imageStore: ImageStore;
+  readonly imageCodec: ImageCodec;
   readonly computing: Computing;
   readonly quotas: Quotas;
   /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */

@@ -33,5 +33,7 @@ export const images = {
   bannerShape: (width: number, height: number) =>
     `${sized(width, height)}, also ${ratio.format(width / height)}-mal so breit wie hoch; bei einem Banner sind es drei- bis fünfmal. Bitte schneiden Sie es zu.`,
   busy: 'Gerade werden sehr viele Bilder hochgeladen. Bitte versuchen Sie es gleich wieder.',
+  tooCostly:
+    'Dieses Bild zu öffnen braucht zu viel Zeit oder Speicher. Bitte speichern Sie es neu, am besten als JPEG, und laden Sie das hoch.',
   noImage: 'Diese Datei ist kein Bild, das wir zeigen können. Bitte wählen Sie ein PNG, JPEG oder WebP.',
 } as const;

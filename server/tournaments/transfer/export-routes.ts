@@ -8,7 +8,6 @@ import { exportTournament, type ExportedPicture } from '#domain/tournament/trans
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { attachment } from '../../http/content-disposition.ts';
-import { compressImage } from '../../images/image-codec.ts';
 import { tournamentInPath } from '../../access/subjects.ts';
 import { loadExistingOrganization } from '../../organizations/load-organization.ts';
 import { notFound } from '../../http/problem-details.ts';
@@ -141,7 +140,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
 ];
 
 async function picturesOf(
-  { imageStore }: TournamentDeps,
+  { imageCodec, imageStore }: TournamentDeps,
   { images }: Tournament,
   organization: Organization,
 ): Promise<readonly ExportedPicture[]> {
@@ -151,7 +150,7 @@ async function picturesOf(
     const image = id === null ? undefined : getOwnEntry(organization.images, id);
     const webp = id === null || image === undefined ? null : await imageStore.read(id, 'webp');
     if (image === undefined || webp === null) continue;
-    const bytes = await compressImage(webp, MAX_PICTURE_BYTES);
+    const bytes = await imageCodec.compress(webp, MAX_PICTURE_BYTES);
     shown.push({ target, name: image.name, webp: bytes.toString('base64') });
   }
   return shown;

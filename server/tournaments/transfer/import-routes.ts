@@ -116,7 +116,7 @@ async function madeFor(
   });
   // A call that ended half way has added some of them.
   const missing = images.filter(({ imageId }) => getOwnEntry(organization.images, imageId) === undefined);
-  const pictures = await withPictures(missing);
+  const pictures = await withPictures(deps, missing);
   await assertRoomFor(
     pictures.map(({ picture }) => picture),
     organization,
@@ -150,11 +150,15 @@ async function venueFor(
 }
 
 /** Images of a file with their pictures; throws `ProblemError` if one of them cannot be read as an image. */
-const withPictures = <I extends TournamentFile['images'][number] & { readonly at: number }>(images: readonly I[]) =>
+const withPictures = <I extends TournamentFile['images'][number] & { readonly at: number }>(
+  { imageCodec }: Pick<TournamentDeps, 'imageCodec'>,
+  images: readonly I[],
+) =>
   Promise.all(
     images.map(async (image) => {
       const upload = Buffer.from(image.webp, 'base64');
-      const picture = await validateUpload(image.target, upload);
+      const path = `body.images.${image.at}.webp`;
+      const picture = await validateUpload(imageCodec, { imageType: image.target, upload, path });
       if (picture === null) throw problemForRefusal(refuse('file-inconsistent', { at: `images.${image.at}` }));
       return { ...image, upload, picture };
     }),

@@ -1,0 +1,81 @@
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { MAX_PIXELS, type PictureTask, type WrittenPicture } from './picture-task.ts';
+
+// What opens pictures. Only a process of its own loads this (picture-program.ts).
+
+// The best, two thirds of its bytes, and less than half of them: each further one costs a second for a large logo.
+const QUALITIES = [90, 60, 25] as const;
+
+// A banner's widest and narrowest shape, 5:1 and 3:1, stay exact at these widths.
+const WIDTHS = [3000, 1500, 900, 600, 300];
+
+/** Rejects where the picture is broken. */
+export async function encodePicture(task: PictureTask, picture: Buffer): Promise<WrittenPicture> {
+  // Results need the other cores; nothing is opened twice.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  switch (task.kind) {
+    case 'encode':
+      return encodeUpload(picture, task);
+    case 'narrow':
+      return written(await narrowToBytes(picture, task.maxBytes));
+    case 'shrink': {
+      const { width, height } = task;
+      const shrunk = open(picture).resize({ width, height, fit: 'inside', withoutEnlargement: true });
+      return written(await shrunk.webp({ quality: 90 }).toBuffer({ resolveWithObject: true }));
+    }
+  }
+}
+
+interface Encoded {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+}
+
+const written = ({ data, info: { width, height } }: Encoded): WrittenPicture => ({ files: [data], width, height });
+
+const open = (picture: Buffer): Sharp =>
+  sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, autoOrient: false });
+
+async function encodeUpload(
+  picture: Buffer,
+  { maxBytes, orientation }: Extract<PictureTask, { kind: 'encode' }>,
+): Promise<WrittenPicture> {
+  // Opened for each encoding: handing pixels from one to the next would bring all of them, up to 36 MB, onto the heap.
+  const opened = (): Sharp => upright(open(picture), orientation);
+  const webp = await encodeWithin(maxBytes, (quality) => opened().webp({ quality, alphaQuality: 100 }));
+  const jpeg = await encodeWithin(maxBytes, (quality) => opened().flatten({ background: '#ffffff' }).jpeg({ quality }));
+  return { files: [webp.data, jpeg.data], width: webp.info.width, height: webp.info.height };
+}
+
+/** As the camera was held: degrees clockwise by orientation, and in a mirror for every second one. */
+function upright(picture: Sharp, orientation: number): Sharp {
+  const degrees = [0, 0, 180, 180, 90, 90, 270, 270][orientation - 1] ?? 0;
+  const turned = degrees === 0 ? picture : picture.rotate(degrees);
+  return [2, 4, 5, 7].includes(orientation) ? turned.flop() : turned;
+}
+
+async function encodeWithin(maxBytes: number, encoded: (quality: number) => Sharp): Promise<Encoded> {
+  const bytes = (quality: number): Promise<Encoded> => encoded(quality).toBuffer({ resolveWithObject: true });
+  let best = await bytes(QUALITIES[0]);
+  for (const quality of QUALITIES.slice(1)) {
+    if (best.data.length <= maxBytes) break;
+    best = await bytes(quality);
+  }
+  return best;
+}
+
+async function narrowToBytes(picture: Buffer, maxBytes: number): Promise<Encoded> {
+  const atWidth = (width: number): Promise<Encoded> =>
+    open(picture)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true });
+  const [widest = 0, ...narrower] = WIDTHS;
+  let lighter = await atWidth(widest);
+  for (const width of narrower) {
+    if (lighter.data.length <= maxBytes) break;
+    lighter = await atWidth(width);
+  }
+  return lighter;
+}

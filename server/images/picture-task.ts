@@ -1,0 +1,22 @@
+/** What is to be done with a picture. */
+export type PictureTask =
+  | {
+      /** An upload's file, parts alone, as WebP and as JPEG: each of the best quality within `maxBytes`, else of the lowest. */
+      readonly kind: 'encode';
+      readonly maxBytes: number;
+      readonly orientation: number;
+    }
+  /** As WebP in at most about so many bytes: of less quality first, then of fewer pixels. */
+  | { readonly kind: 'narrow'; readonly maxBytes: number }
+  /** As WebP with no more pixels than fit into this frame. */
+  | { readonly kind: 'shrink'; readonly width: number; readonly height: number };
+
+/** The forms in which it is written; `width` and `height` in pixels, of an upload as it stands upright. */
+export interface WrittenPicture {
+  readonly files: readonly Buffer[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest size the rules allow: nothing larger is ever decoded. */
+export const MAX_PIXELS = 3000 * 3000;
