@@ -48,11 +48,23 @@ async function encodeUpload(
   return { files: [webp.data, jpeg.data], width: webp.info.width, height: webp.info.height };
 }
 
-/** As the camera was held: degrees clockwise by orientation, and in a mirror for every second one. */
+/** How a picture stands upright, by its orientation less one: in a mirror or not, then so many degrees clockwise. */
+const UPRIGHT = [
+  { isMirrored: false, degrees: 0 },
+  { isMirrored: true, degrees: 0 },
+  { isMirrored: false, degrees: 180 },
+  { isMirrored: true, degrees: 180 },
+  { isMirrored: true, degrees: 270 },
+  { isMirrored: false, degrees: 90 },
+  { isMirrored: true, degrees: 90 },
+  { isMirrored: false, degrees: 270 },
+] as const;
+
 function upright(picture: Sharp, orientation: number): Sharp {
-  const degrees = [0, 0, 180, 180, 90, 90, 270, 270][orientation - 1] ?? 0;
+  const { isMirrored, degrees } = UPRIGHT[orientation - 1] ?? UPRIGHT[0];
+  // The library mirrors first, in whatever order it is asked.
   const turned = degrees === 0 ? picture : picture.rotate(degrees);
-  return [2, 4, 5, 7].includes(orientation) ? turned.flop() : turned;
+  return turned.flop(isMirrored);
 }
 
 async function encodeWithin(maxBytes: number, encoded: (quality: number) => Sharp): Promise<Encoded> {

@@ -5,6 +5,7 @@ import type { ImageView, TournamentImages, TournamentView } from '#domain/contra
 import { openImageStore, type ImageStore } from '#server/images/image-store.ts';
 import { form, picture } from '#test/support/forms.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
+import { packedText, pngSaying, pngWith } from '#test/support/picture-parts.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { readProblem } from './read-problem.ts';
 
@@ -243,6 +244,18 @@ describe('uploading', () => {
     // Damaged behind its header: only decoding it would reveal that.
     const torn = (await picture(3001, 3001)).subarray(0, 200);
     expect(readProblem(await upload('OrganizerLogo', torn)).detail).toMatch(/^Das Bild ist 3001 × 3001 Pixel groß/);
+  });
+
+  it('whose texts are packed takes no more memory than its pixels do', async () => {
+    const texts = Array.from({ length: 19 }, () => packedText(50));
+    const packed = pngWith(await picture(100, 100), ...texts);
+    const huge = pngSaying(20_000, 20_000, packed);
+    expect(packed.length).toBeLessThanOrEqual(1_048_576);
+    const before = process.resourceUsage().maxRSS;
+    expect((await upload('OrganizerLogo', packed)).statusCode).toBe(201);
+    expect(readProblem(await upload('OrganizerLogo', huge)).detail).toMatch(/^Das Bild ist 20000 × 20000 Pixel groß/);
+    // Kilobytes; it was 4.2 GB.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(300_000);
   });
 
   it('is served below 1 MB too, or refused plainly', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import type { TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { form, picture } from '#test/support/forms.ts';
+import { packedText, pngWith } from '#test/support/picture-parts.ts';
 import { call, foundTournament, report, twoGroups, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { readProblem } from './read-problem.ts';
@@ -240,6 +241,16 @@ describe('into another installation', () => {
     const answer = await take(huge);
     expect([answer.statusCode, readProblem(answer).code]).toEqual([413, 'too-large']);
     expect(await lists()).toEqual(before);
+  });
+
+  it('pictures whose texts are packed take no more memory than their pixels do', async () => {
+    const packed = pngWith(await picture(120, 120), ...Array.from({ length: 6 }, () => packedText(50)));
+    const targets = ['OrganizerLogo', 'SponsorLogo'] as const;
+    const images = targets.map((of) => ({ target: of, name: 'logo.png', webp: packed.toString('base64') }));
+    const before = process.resourceUsage().maxRSS;
+    expect((await take({ ...(await exported()), images })).statusCode).toBe(201);
+    // Kilobytes; it was 2 GB.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000);
   });
 
   it('a picture that breaks a rule is told which, and leaves nothing behind', async () => {

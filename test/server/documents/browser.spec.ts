@@ -130,6 +130,7 @@ describe('the browser that prints', () => {
     const documents = openDocuments({
       compiled: COMPILED,
       imageStore: { read: () => Promise.reject(new Error('There is no picture')) },
+      imageCodec: { shrink: () => Promise.reject(new Error('There is no picture')) },
       chromium: program,
       log: { warn: () => undefined, error: () => undefined },
     });

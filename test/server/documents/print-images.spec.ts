@@ -1,23 +1,27 @@
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createPrintImageCache } from '#server/documents/print-images.ts';
+import { openImageCodec } from '#server/images/image-codec.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 const webp = await sharp({ create: { width: 1100, height: 300, channels: 3, background: '#fff', noise } })
   .webp({ quality: 90 })
   .toBuffer();
 
+const compiled = join(import.meta.dirname, '../../../dist/server');
+const imageCodec = openImageCodec({ compiled, log: { warn: () => undefined } });
+afterAll(() => imageCodec.close());
+
 function counted(bounds: { images?: number; bytes?: number }) {
   const read: string[] = [];
-  const imageOf = createPrintImageCache(
-    {
-      read: async (id) => {
-        read.push(id);
-        return webp;
-      },
+  const imageStore = {
+    read: async (id: string) => {
+      read.push(id);
+      return webp;
     },
-    bounds,
-  );
+  };
+  const imageOf = createPrintImageCache({ imageStore, imageCodec }, bounds);
   return { imageOf, read };
 }
 

@@ -1,10 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { compressImage, measure, decodeImage } from '#server/images/image-codec.ts';
-import { imageProblem } from '#server/images/image-problems.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readPicture } from '#server/images/container/read-picture.ts';
+import { openImageCodec, type EncodedImage, type ImageCodec } from '#server/images/image-codec.ts';
+import { imageDimensions, imageTooLarge } from '#server/images/image-problems.ts';
 import { ProblemError } from '#server/http/problem-details.ts';
+import { exif, packedText, pngChunk, pngWith } from '#test/support/picture-parts.ts';
 
 const MEGABYTE = 1_048_576;
+const COMPILED = join(import.meta.dirname, '../../../dist/server');
+
+const warnings: object[] = [];
+const open = (bounds = {}): ImageCodec =>
+  openImageCodec({ compiled: COMPILED, log: { warn: (line: object) => warnings.push(line) }, ...bounds });
+const codec = open();
+afterAll(() => codec.close());
+
+/** What is kept of an upload; null where it is no picture. */
+async function decodeImage(upload: Buffer, maxBytes: number, by = codec): Promise<EncodedImage | null> {
+  const parts = readPicture(upload);
+  const made = parts && (await by.encode(parts, maxBytes));
+  if (made !== null && 'endedEarly' in made) throw new Error(made.endedEarly);
+  return made;
+}
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 20, g: 120, b: 60, alpha: 0.5 } } });
@@ -46,14 +66,48 @@ describe('what counts as a picture', () => {
     expect(await decodeImage(bomb, MEGABYTE)).toBeNull();
   });
 
-  it('is measured by its head, as it stands upright', async () => {
-    const photo = await canvas(120, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(await measure(photo)).toEqual({ width: 60, height: 120 });
-    const large = await sharp({ create: { width: 8_000, height: 4_000, channels: 3, background: '#000' } })
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('held as %i stands upright, in every format', async (orientation) => {
+    // A corner of another colour shows how it is turned.
+    const corner = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer();
-    expect(await measure(large.subarray(0, 100))).toEqual({ width: 8_000, height: 4_000 });
-    expect(await measure(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toBeNull();
+    const held = canvas(120, 60)
+      .removeAlpha()
+      .composite([{ input: corner, left: 100, top: 0 }])
+      .withMetadata({ orientation });
+    const files = [
+      await held.clone().jpeg().toBuffer(),
+      await held.clone().webp().toBuffer(),
+      pngWith(await held.clone().png().toBuffer(), pngChunk('eXIf', exif(orientation))),
+    ];
+    const pixels = async (file: Buffer) => sharp(file).removeAlpha().greyscale().raw().toBuffer();
+    const upright = await sharp(files[0]).autoOrient().png().toBuffer();
+    for (const file of files) {
+      const picture = await decodeImage(file, MEGABYTE);
+      expect(picture).toMatchObject(orientation > 4 ? { width: 60, height: 120 } : { width: 120, height: 60 });
+      const [is, was] = await Promise.all([pixels(picture?.webp ?? file), pixels(upright)]);
+      const wrong = [...is].filter((value, at) => Math.abs(value - (was[at] ?? 999)) > 40).length;
+      expect(wrong / is.length).toBeLessThan(0.02);
+    }
+  });
+
+  it('with a colour profile keeps the colours that it means', async () => {
+    const green = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#20a040' } })
+      .withIccProfile('p3')
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const colour = async (file: Buffer | undefined) => [...(await sharp(file).raw().toBuffer()).subarray(0, 3)];
+    const [meant, unread, is] = await Promise.all([
+      colour(await sharp(green).png().toBuffer()),
+      colour(
+        await sharp(await sharp(green).keepMetadata().raw().toBuffer(), { raw: { width: 60, height: 60, channels: 3 } })
+          .png()
+          .toBuffer(),
+      ),
+      colour((await decodeImage(green, MEGABYTE))?.jpeg),
+    ]);
+    expect(meant).not.toEqual(unread);
+    for (const [channel, value] of meant.entries()) expect(Math.abs((is[channel] ?? 999) - value)).toBeLessThan(6);
   });
 
   it('of 16 bits or of greys keeps its colours', async () => {
@@ -96,26 +150,121 @@ describe('what counts as a picture', () => {
   });
 });
 
+/** A file of a process in Linux; empty where the process has ended. */
+function ofProcess(pid: string, file: 'cmdline' | 'environ' | 'oom_score_adj' | 'stat'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The ids of processes that this one has started for pictures and that have not ended. */
+const picturesUnderWay = (): string[] =>
+  readdirSync('/proc').filter(
+    (pid) =>
+      /^\d+$/.test(pid) &&
+      Number(ofProcess(pid, 'stat').split(') ')[1]?.split(' ')[1]) === process.pid &&
+      ofProcess(pid, 'cmdline').includes('picture-program.js'),
+  );
+
 describe('pictures that come all at once', () => {
-  it('are taken one at a time; who comes after those who wait is told to come again', async () => {
-    const png = await canvas(3000, 3000).png().toBuffer();
-    // Fifty pictures at once are 1.8 GB of pixels.
-    let atOnce = 0;
-    const looking = setInterval(() => {
-      const { queue, process: working } = sharp.counters();
-      atOnce = Math.max(atOnce, queue + working);
-    }, 1);
-    // Broken ones cost little to decode.
-    const broken = png.subarray(0, png.length - 100);
-    const read = await Promise.allSettled(Array.from({ length: 50 }, () => decodeImage(broken, MEGABYTE)));
-    clearInterval(looking);
-    expect(read.filter(({ status }) => status === 'fulfilled')).toHaveLength(31);
-    for (const late of read.slice(31)) {
-      expect(late).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'busy', retryAfterSeconds: 1 } });
-    }
-    expect(atOnce).toBeGreaterThan(0);
-    expect(atOnce).toBeLessThanOrEqual(1);
+  it.runIf(process.platform === 'linux')(
+    'are taken one at a time; who comes after those who wait is told to come again',
+    // Thirty-one processes, which give way to all else on the machine.
+    { timeout: 240_000 },
+    async () => {
+      const png = await canvas(60, 60).png().toBuffer();
+      // Broken ones cost little to decode.
+      const broken = Buffer.from(png);
+      broken.writeUInt32BE(0, png.length - 16);
+      expect(readPicture(broken)?.bytes).not.toBeNull();
+      let atOnce = 0;
+      const looking = setInterval(() => (atOnce = Math.max(atOnce, picturesUnderWay().length)), 10);
+      const read = await Promise.allSettled(Array.from({ length: 50 }, () => decodeImage(broken, MEGABYTE)));
+      clearInterval(looking);
+      expect(read.filter(({ status }) => status === 'fulfilled')).toHaveLength(31);
+      for (const late of read.slice(31)) {
+        expect(late).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'busy', retryAfterSeconds: 1 } });
+      }
+      expect(atOnce).toBe(1);
+      expect(await decodeImage(png, MEGABYTE)).not.toBeNull();
+    },
+  );
+});
+
+describe("a picture's process", () => {
+  // Two colours in turn without order: seconds of work, and more bytes at every quality than are kept.
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+  const large = sharp({ create: { width: 2200, height: 2200, channels: 3, background: '#fff', noise } })
+    .png({ palette: true, colours: 2, dither: 0 })
+    .toBuffer();
+  const bounds = { computingSeconds: 20, milliseconds: 60_000, megabytes: 512 };
+  const endedBy = async (narrower: Partial<typeof bounds>): Promise<unknown> => {
+    const narrow = open({ bounds: { ...bounds, ...narrower } });
+    const parts = readPicture(await large) ?? expect.fail('no picture');
+    return narrow.encode(parts, MEGABYTE);
+  };
+
+  it('that takes too long is ended, and the next picture is worked on', async () => {
+    warnings.length = 0;
+    expect(await endedBy({ milliseconds: 300 })).toEqual({ endedEarly: expect.stringContaining('SIGKILL') });
+    expect(warnings).toEqual([expect.objectContaining({ reason: expect.stringContaining('SIGKILL') })]);
     expect(await decodeImage(await canvas(60, 60).png().toBuffer(), MEGABYTE)).not.toBeNull();
+  });
+
+  it.runIf(process.platform !== 'win32')('that computes too long is ended', async () => {
+    expect(await endedBy({ computingSeconds: 1 })).toEqual({ endedEarly: expect.stringMatching(/SIG(KILL|XCPU)/) });
+  });
+
+  it.runIf(process.platform === 'linux')('gets no more memory than its bound', async () => {
+    // It starts in this; the picture has 15 MB of pixels, which are in more than one place.
+    expect(await endedBy({ megabytes: 150 })).toBeNull();
+    expect(await endedBy({ megabytes: 50 })).toEqual({ endedEarly: expect.stringContaining('SIG') });
+    expect(await endedBy({})).toMatchObject({ width: 2200 });
+  });
+
+  it('that cannot be started is an error, and no fault of the picture', async () => {
+    const parts = readPicture(await canvas(60, 60).png().toBuffer()) ?? expect.fail('no picture');
+    const elsewhere = openImageCodec({ compiled: '/nowhere', log: { warn: () => undefined } });
+    await expect(elsewhere.encode(parts, MEGABYTE)).rejects.toThrow('picture-program.js');
+  });
+
+  it('ends with the portal, and who waits is told to come again', async () => {
+    const own = open();
+    const parts = readPicture(await large) ?? expect.fail('no picture');
+    const under = [own.encode(parts, MEGABYTE), own.encode(parts, MEGABYTE)].map((work) =>
+      work.catch((error) => error),
+    );
+    await pause(200);
+    await own.close();
+    for (const refused of await Promise.all(under)) expect(refused).toMatchObject({ status: 503, code: 'busy' });
+    if (process.platform === 'linux') await expect.poll(picturesUnderWay).toEqual([]);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'holds none of the secrets of the portal, and is ended before it',
+    async () => {
+      process.env['SESSION_SECRET'] = 'not for pictures';
+      const parts = readPicture(await large) ?? expect.fail('no picture');
+      const work = codec.encode(parts, MEGABYTE);
+      const told = (file: 'environ' | 'oom_score_adj'): string[] =>
+        picturesUnderWay().map((pid) => ofProcess(pid, file));
+      await expect.poll(() => told('oom_score_adj')).toEqual(['1000\n']);
+      expect(told('environ')[0]).toMatch(/^MALLOC_ARENA_MAX=2\0(PWD=[^\0]*\0)?$/);
+      await work;
+      delete process.env['SESSION_SECRET'];
+    },
+  );
+
+  it('takes from a small file what is packed in it nowhere', async () => {
+    const packed = pngWith(
+      await canvas(100, 100).png().toBuffer(),
+      ...Array.from({ length: 19 }, () => packedText(50)),
+    );
+    expect(packed.length).toBeLessThan(MEGABYTE);
+    const small = open({ bounds: { ...bounds, megabytes: 200 } });
+    expect(await decodeImage(packed, MEGABYTE, small)).toMatchObject({ width: 100, height: 100 });
   });
 });
 
@@ -134,7 +283,7 @@ describe('a picture for a file that travels', () => {
   ])('of %i × %i keeps its shape within few bytes', async (width, height) => {
     const heavy = await noise(width, height);
     expect(heavy.length).toBeGreaterThan(400_000);
-    const light = await compressImage(heavy, 400_000);
+    const light = await codec.compress(heavy, 400_000);
     expect(light.length).toBeLessThanOrEqual(400_000);
     const now = await sharp(light).metadata();
     if (width === height) expect(now.width).toBe(now.height);
@@ -146,33 +295,28 @@ describe('a picture for a file that travels', () => {
 
   it('that is light enough stays as it is', async () => {
     const light = await canvas(60, 60).webp().toBuffer();
-    expect(await compressImage(light, 400_000)).toBe(light);
+    expect(await codec.compress(light, 400_000)).toBe(light);
   });
 });
 
 describe('a refused picture says which rule it breaks and what was measured', () => {
-  const told = (
-    code: 'image-dimensions' | 'image-too-large',
-    width: number,
-    height: number,
-    imageType: 'OrganizerLogo' | 'SponsorBanner',
-    fileSize = 1,
-  ) => imageProblem(new ProblemError(409, code, ''), { imageType, width, height, fileSize }).detail;
+  const told = (width: number, height: number, imageType: 'OrganizerLogo' | 'SponsorBanner') =>
+    imageDimensions(new ProblemError(409, 'image-dimensions', ''), { imageType, width, height, fileSize: 1 }).detail;
 
   it('a logo', () => {
-    expect(told('image-dimensions', 640, 480, 'OrganizerLogo')).toBe(
+    expect(told(640, 480, 'OrganizerLogo')).toBe(
       'Das Bild ist 640 × 480 Pixel groß, ein Logo muss quadratisch sein. Bitte schneiden Sie es zu.',
     );
-    expect(told('image-dimensions', 40, 40, 'OrganizerLogo')).toContain('laden Sie ein größeres hoch');
-    expect(told('image-dimensions', 3001, 3001, 'OrganizerLogo')).toContain('verkleinern');
+    expect(told(40, 40, 'OrganizerLogo')).toContain('laden Sie ein größeres hoch');
+    expect(told(3001, 3001, 'OrganizerLogo')).toContain('verkleinern');
   });
   it('a banner', () => {
-    expect(told('image-dimensions', 600, 300, 'SponsorBanner')).toContain('2-mal so breit wie hoch');
-    expect(told('image-dimensions', 120, 40, 'SponsorBanner')).toContain('mindestens 50 Pixel hoch');
-    expect(told('image-dimensions', 3500, 900, 'SponsorBanner')).toContain('höchstens 3000 Pixel breit');
+    expect(told(600, 300, 'SponsorBanner')).toContain('2-mal so breit wie hoch');
+    expect(told(120, 40, 'SponsorBanner')).toContain('mindestens 50 Pixel hoch');
+    expect(told(3500, 900, 'SponsorBanner')).toContain('höchstens 3000 Pixel breit');
   });
   it('a large file', () => {
-    expect(told('image-too-large', 100, 100, 'OrganizerLogo', 1_500_000)).toContain('1,44 MB');
-    expect(told('image-too-large', 100, 100, 'OrganizerLogo', 1_048_577)).toContain('1,01 MB');
+    expect(imageTooLarge(1_500_000).detail).toContain('1,44 MB');
+    expect(imageTooLarge(1_048_577).detail).toContain('1,01 MB');
   });
 });
