@@ -139,7 +139,8 @@ const message = (tournament: string, place: string): HostileMessage => ({
   text: JSON.stringify({ at: `tournament/${tournament}`, place }),
 });
 
-function upload(organization: string, bytes: Buffer, field = 'Image', fileName = 'logo.png'): HostileRequest {
+/** A form with this file. */
+export function upload(organization: string, bytes: Buffer, field = 'Image', fileName = 'logo.png'): HostileRequest {
   const boundary = 'a-boundary-that-is-nowhere-else';
   const part = (about: string): string => `--${boundary}\r\nContent-Disposition: form-data; ${about}\r\n\r\n`;
   const fields = { OrganizationId: organization, ImageType: 'OrganizerLogo' };

@@ -4,6 +4,7 @@ import { figure, median, quantile } from './bench.ts';
 import { fetchDocument } from '../server/openapi/document.ts';
 import { describedInputs } from './hostile-described.ts';
 import { hostileInputs, type HostileInput, type Sender, type Site } from './hostile-inputs.ts';
+import { hostilePictures, sendPicturesInGroup } from './hostile-pictures.ts';
 import { foundLargest, largestPlanInputs } from './hostile-largest.ts';
 import { attack, reportResults, type Reporting, type Suffered } from './hostile-sending.ts';
 import { found, send } from './one-tournament.ts';
@@ -35,7 +36,13 @@ export async function bench(): Promise<void> {
     sayResults('no attack', await reportResults(reporting(LASTS)), (await readProcess(portal)).busy);
     const document = await fetchDocument(portal.url);
     const largest = await furnishLargest(portal, site, tokens.organizer);
-    const inputs = [...hostileInputs(site), ...describedInputs(document, site), ...largestPlanInputs(largest)];
+    const pictures = await hostilePictures(site);
+    const inputs = [
+      ...hostileInputs(site),
+      ...pictures,
+      ...describedInputs(document, site),
+      ...largestPlanInputs(largest),
+    ];
     for (const input of inputs.filter(({ name }) => name.includes(asked))) {
       resetWatch(portal);
       const suffered = await attack({
@@ -52,6 +59,7 @@ export async function bench(): Promise<void> {
   } finally {
     await portal.end();
   }
+  if ('picture'.includes(asked) || asked.includes('picture')) await sendPicturesInGroup(furnish);
 }
 
 function say({ name, answerGoal }: HostileInput, { results, answers }: Suffered, busy: number): void {

@@ -63,6 +63,12 @@ describe("the portal's own process", () => {
     expect(threads.some((thread) => [...reachedFrom(thread)].map(nameOf).includes(file))).toBe(true);
   });
 
+  it('leaves the library that opens pictures to a process of its own: what is wrong with one ends that', () => {
+    expect(portal).toContain('server/images/image-codec.ts');
+    expect(portal).not.toContain('sharp');
+    expect(reachedFrom('server/images/picture-program.ts')).toContain('sharp');
+  });
+
   it('leaves the library that drives the browser to a thread: to load it takes half a second', () => {
     expect(portal).not.toContain('playwright-core');
     expect(reachedFrom('server/documents/printing/browser-worker.ts')).toContain('playwright-core');

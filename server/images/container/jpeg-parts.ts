@@ -9,7 +9,7 @@ const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 &
 /** DHT, JPG and DAC have numbers among those of frames. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** Tables of codes and of quantities, and how often to begin again. */
-const TABLES: readonly number[] = [0xc4, 0xcc, 0xdb, 0xdd];
+const TABLES: ReadonlySet<number> = new Set([0xc4, 0xcc, 0xdb, 0xdd]);
 
 const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];
 /** What says how colours are written. */
@@ -55,7 +55,7 @@ export function jpegParts(file: Buffer): PictureParts | null {
     if (marker === APP2 && begins(PROFILE)) profile.push(segment);
     const saysColours = (marker === APP0 && begins(JFIF)) || (marker === APP14 && begins(ADOBE));
     at = marker === SOS ? endOfScan(file, end) : end;
-    if (saysColours || isFrame(marker) || TABLES.includes(marker)) kept.push(segment);
+    if (saysColours || isFrame(marker) || TABLES.has(marker)) kept.push(segment);
     if (marker === SOS) kept.push(file.subarray(behind - 2, at));
   }
 }
