@@ -3,7 +3,7 @@ import type { ImageType } from '#domain/organization/state.ts';
 import { problemForRefusal } from '../http/execute-command.ts';
 import { invalid } from '../http/problem-details.ts';
 import { texts } from '../texts/de.ts';
-import { displayedSize, isPicture, readPicture } from './container/read-picture.ts';
+import { displayedSize, isPicture, stripPicture } from './container/strip-picture.ts';
 import { isEndedEarly, type EncodedImage, type ImageCodec } from './image-codec.ts';
 import { imageDimensions, imageTooLarge, stillTooLarge } from './image-problems.ts';
 
@@ -19,7 +19,7 @@ export async function validateUpload(
   if (!isPicture(upload)) return null;
   // Before anything is looked for in it: what is larger is not read.
   if (upload.length > MAX_FILE_BYTES) throw imageTooLarge(upload.length);
-  const parts = readPicture(upload);
+  const parts = stripPicture(upload);
   if (parts === null) return null;
   const measured = { ...displayedSize(parts), imageType, fileSize: upload.length };
   const unfit = validateImageSize(measured);

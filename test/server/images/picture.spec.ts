@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readPicture } from '#server/images/container/read-picture.ts';
+import { stripPicture } from '#server/images/container/strip-picture.ts';
 import { openImageCodec, type EncodedImage, type ImageCodec } from '#server/images/image-codec.ts';
 import { imageDimensions, imageTooLarge } from '#server/images/image-problems.ts';
 import { ProblemError } from '#server/http/problem-details.ts';
@@ -20,7 +20,7 @@ afterAll(() => codec.close());
 
 /** What is kept of an upload; null where it is no picture. */
 async function decodeImage(upload: Buffer, maxBytes: number, by = codec): Promise<EncodedImage | null> {
-  const parts = readPicture(upload);
+  const parts = stripPicture(upload);
   const made = parts && (await by.encode(parts, maxBytes));
   if (made !== null && 'endedEarly' in made) throw new Error(made.endedEarly);
   return made;
@@ -178,7 +178,7 @@ describe('pictures that come all at once', () => {
       // Broken ones cost little to decode.
       const broken = Buffer.from(png);
       broken.writeUInt32BE(0, png.length - 16);
-      expect(readPicture(broken)?.bytes).not.toBeNull();
+      expect(stripPicture(broken)?.bytes).not.toBeNull();
       let atOnce = 0;
       const looking = setInterval(() => (atOnce = Math.max(atOnce, picturesUnderWay().length)), 10);
       const read = await Promise.allSettled(Array.from({ length: 50 }, () => decodeImage(broken, MEGABYTE)));
@@ -202,7 +202,7 @@ describe("a picture's process", () => {
   const bounds = { computingSeconds: 20, milliseconds: 60_000, megabytes: 512 };
   const endedBy = async (narrower: Partial<typeof bounds>): Promise<unknown> => {
     const narrow = open({ bounds: { ...bounds, ...narrower } });
-    const parts = readPicture(await large) ?? expect.fail('no picture');
+    const parts = stripPicture(await large) ?? expect.fail('no picture');
     return narrow.encode(parts, MEGABYTE);
   };
 
@@ -225,14 +225,14 @@ describe("a picture's process", () => {
   });
 
   it('that cannot be started is an error, and no fault of the picture', async () => {
-    const parts = readPicture(await canvas(60, 60).png().toBuffer()) ?? expect.fail('no picture');
+    const parts = stripPicture(await canvas(60, 60).png().toBuffer()) ?? expect.fail('no picture');
     const elsewhere = openImageCodec({ compiled: '/nowhere', log: { warn: () => undefined } });
     await expect(elsewhere.encode(parts, MEGABYTE)).rejects.toThrow('picture-program.js');
   });
 
   it('ends with the portal, and who waits is told to come again', async () => {
     const own = open();
-    const parts = readPicture(await large) ?? expect.fail('no picture');
+    const parts = stripPicture(await large) ?? expect.fail('no picture');
     const under = [own.encode(parts, MEGABYTE), own.encode(parts, MEGABYTE)].map((work) =>
       work.catch((error) => error),
     );
@@ -246,7 +246,7 @@ describe("a picture's process", () => {
     'holds none of the secrets of the portal, and is ended before it',
     async () => {
       process.env['SESSION_SECRET'] = 'not for pictures';
-      const parts = readPicture(await large) ?? expect.fail('no picture');
+      const parts = stripPicture(await large) ?? expect.fail('no picture');
       const work = codec.encode(parts, MEGABYTE);
       const told = (file: 'environ' | 'oom_score_adj'): string[] =>
         picturesUnderWay().map((pid) => ofProcess(pid, file));

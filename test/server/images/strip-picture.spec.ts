@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { displayedSize, readPicture } from '#server/images/container/read-picture.ts';
+import { displayedSize, stripPicture } from '#server/images/container/strip-picture.ts';
 import {
   exif,
   jpegSegment,
@@ -21,7 +21,7 @@ const [png, jpeg, webp] = (await Promise.all(
   (['png', 'jpeg', 'webp'] as const).map((format) => plain(90, 40).toFormat(format).toBuffer()),
 )) as [Buffer, Buffer, Buffer];
 /** What a decoder gets of a file; fails where it would get nothing. */
-const decodedOf = (file: Buffer): Buffer => readPicture(file)?.bytes ?? expect.fail('nothing is left of it');
+const decodedOf = (file: Buffer): Buffer => stripPicture(file)?.bytes ?? expect.fail('nothing is left of it');
 const APP1 = 0xe1;
 const APP2 = 0xe2;
 const COMMENT = 0xfe;
@@ -84,9 +84,9 @@ describe('a PNG', () => {
 
   it('that does not begin with its header is none', () => {
     const [head, rest] = [png.subarray(0, 8), png.subarray(8)];
-    expect(readPicture(Buffer.concat([head, pngChunk('tEXt', Buffer.from('a\0b')), rest]))).toBeNull();
-    expect(readPicture(Buffer.concat([head, pngChunk('IHDR', Buffer.alloc(13))]))).toBeNull();
-    expect(readPicture(head)).toBeNull();
+    expect(stripPicture(Buffer.concat([head, pngChunk('tEXt', Buffer.from('a\0b')), rest]))).toBeNull();
+    expect(stripPicture(Buffer.concat([head, pngChunk('IHDR', Buffer.alloc(13))]))).toBeNull();
+    expect(stripPicture(head)).toBeNull();
   });
 });
 
@@ -140,8 +140,8 @@ describe('a JPEG', () => {
 
   it('of two sizes is none', () => {
     const frame = Buffer.from([8, 0, 40, 0, 90, 1, 1, 0x11, 0]);
-    expect(readPicture(jpegWith(jpeg, jpegSegment(0xc0, frame)))).toBeNull();
-    expect(readPicture(Buffer.from([0xff, 0xd8, 0xff, 0xd9]))).toBeNull();
+    expect(stripPicture(jpegWith(jpeg, jpegSegment(0xc0, frame)))).toBeNull();
+    expect(stripPicture(Buffer.from([0xff, 0xd8, 0xff, 0xd9]))).toBeNull();
   });
 });
 
@@ -182,10 +182,10 @@ describe('a WebP', () => {
   });
 
   it('whose picture has another size than its head says is none', () => {
-    expect(readPicture(webpOf(extended(0, 50, 50), stillChunk))).toBeNull();
+    expect(stripPicture(webpOf(extended(0, 50, 50), stillChunk))).toBeNull();
     const frame = webpChunk('ANMF', Buffer.concat([Buffer.alloc(16), stillChunk]));
-    expect(readPicture(webpOf(extended(2, 50, 50), frame))).toBeNull();
-    expect(readPicture(webpOf(extended(2, 90, 40), frame))).toMatchObject({ width: 90, height: 40 });
+    expect(stripPicture(webpOf(extended(2, 50, 50), frame))).toBeNull();
+    expect(stripPicture(webpOf(extended(2, 90, 40), frame))).toMatchObject({ width: 90, height: 40 });
   });
 });
 
@@ -195,10 +195,10 @@ describe('any of them', () => {
 
   it.each(formats)('%s is measured by its head, and is no picture to decode where it breaks off', (format) => {
     const file = files[format];
-    expect(readPicture(file)).toMatchObject({ width: 90, height: 40, orientation: 1, bytes: expect.any(Buffer) });
+    expect(stripPicture(file)).toMatchObject({ width: 90, height: 40, orientation: 1, bytes: expect.any(Buffer) });
     let measured = 0;
     for (let length = 0; length < file.length; length += 1) {
-      const parts = readPicture(file.subarray(0, length));
+      const parts = stripPicture(file.subarray(0, length));
       if (parts === null) continue;
       measured += 1;
       expect([parts.width, parts.height, parts.bytes]).toEqual([90, 40, null]);
@@ -212,26 +212,26 @@ describe('any of them', () => {
       for (const wrong of [0, 0x7f, 0xff]) {
         const torn = Buffer.from(file);
         torn[at] = wrong;
-        expect(() => readPicture(torn)).not.toThrow();
+        expect(() => stripPicture(torn)).not.toThrow();
       }
     }
   });
 
   it('whose lengths lie is no picture to decode', () => {
     for (const length of [0xffff_ffff, 0x7fff_ffff, 1_000])
-      expect(readPicture(pngWith(png, pngChunk('tEXt', Buffer.from('a\0b'), length)))?.bytes ?? null).toBeNull();
+      expect(stripPicture(pngWith(png, pngChunk('tEXt', Buffer.from('a\0b'), length)))?.bytes ?? null).toBeNull();
     for (const length of [0, 1, 0xffff])
-      expect(readPicture(jpegWith(jpeg, jpegSegment(COMMENT, Buffer.from('a'), length)))?.bytes ?? null).toBeNull();
+      expect(stripPicture(jpegWith(jpeg, jpegSegment(COMMENT, Buffer.from('a'), length)))?.bytes ?? null).toBeNull();
     const lying = webpOf(stillChunk, webpChunk('XXXX', Buffer.alloc(2)));
     lying.writeUInt32LE(0xffff_ffff, lying.length - 6);
-    expect(readPicture(lying)).toMatchObject({ width: 90, height: 40, bytes: null });
+    expect(stripPicture(lying)).toMatchObject({ width: 90, height: 40, bytes: null });
   });
 
   it('of more parts than pictures have is none: walking over them would take longer than a turn', () => {
     const many = <T>(part: T): T[] => Array.from({ length: 20_000 }, () => part);
-    expect(readPicture(pngWith(png, ...many(pngChunk('IDAT', Buffer.alloc(0)))))).toBeNull();
-    expect(readPicture(jpegWith(jpeg, ...many(jpegSegment(COMMENT, Buffer.alloc(0)))))).toBeNull();
-    expect(readPicture(webpOf(...many(webpChunk('XXXX', Buffer.alloc(0))), stillChunk))).toBeNull();
+    expect(stripPicture(pngWith(png, ...many(pngChunk('IDAT', Buffer.alloc(0)))))).toBeNull();
+    expect(stripPicture(jpegWith(jpeg, ...many(jpegSegment(COMMENT, Buffer.alloc(0)))))).toBeNull();
+    expect(stripPicture(webpOf(...many(webpChunk('XXXX', Buffer.alloc(0))), stillChunk))).toBeNull();
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('held as %i says stands upright', (orientation) => {
@@ -247,7 +247,7 @@ describe('any of them', () => {
           webpChunk('EXIF', Buffer.concat([Buffer.from('Exif\0\0'), exif(orientation)])),
         ),
       ]) {
-        const parts = readPicture(held) ?? expect.fail('no picture');
+        const parts = stripPicture(held) ?? expect.fail('no picture');
         expect([parts.orientation, displayedSize(parts)]).toEqual([orientation, upright]);
       }
     }
@@ -261,6 +261,6 @@ describe('any of them', () => {
     many.writeUInt16LE(0xffff, 8);
     many.writeUInt16LE(0x0100, 10);
     for (const block of [...odd, lost, many, Buffer.from('II*\0'), Buffer.alloc(0), Buffer.from('Exif\0\0')])
-      expect(readPicture(pngWith(png, pngChunk('eXIf', block)))?.orientation).toBe(1);
+      expect(stripPicture(pngWith(png, pngChunk('eXIf', block)))?.orientation).toBe(1);
   });
 });

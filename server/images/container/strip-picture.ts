@@ -23,7 +23,7 @@ const FORMATS: readonly {
 export const isPicture = (file: Buffer): boolean => FORMATS.some(({ fits }) => fits(file));
 
 /** null where it is no PNG, JPEG or WebP, or its size cannot be read. */
-export function readPicture(file: Buffer): PictureParts | null {
+export function stripPicture(file: Buffer): PictureParts | null {
   const parts = FORMATS.find(({ fits }) => fits(file))?.partsOf(file) ?? null;
   return parts === null || parts.width === 0 || parts.height === 0 ? null : parts;
 }
