@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { stripPicture } from '#server/images/container/strip-picture.ts';
 import { openImageCodec, type EncodedImage, type ImageCodec } from '#server/images/image-codec.ts';
 import { imageDimensions, imageTooLarge } from '#server/images/image-problems.ts';
+import { validateUpload } from '#server/images/validate-upload.ts';
 import { ProblemError } from '#server/http/problem-details.ts';
 import { exif, packedText, pngChunk, pngWith } from '#test/support/picture-parts.ts';
 
@@ -211,6 +212,17 @@ describe("a picture's process", () => {
     expect(await endedBy({ milliseconds: 300 })).toEqual({ endedEarly: expect.stringContaining('SIGKILL') });
     expect(warnings).toEqual([expect.objectContaining({ reason: expect.stringContaining('SIGKILL') })]);
     expect(await decodeImage(await canvas(60, 60).png().toBuffer(), MEGABYTE)).not.toBeNull();
+  });
+
+  it('that is ended is told to who sent its picture, in a sentence that says what to do', async () => {
+    const upload = { imageType: 'OrganizerLogo', upload: await large, path: 'body.Image' } as const;
+    const refused = await validateUpload(open({ bounds: { ...bounds, milliseconds: 300 } }), upload).catch(
+      (error) => error,
+    );
+    const message =
+      'Dieses Bild zu öffnen braucht zu viel Zeit oder Speicher. Bitte speichern Sie es neu, am besten als JPEG, und laden Sie das hoch.';
+    expect(refused).toMatchObject({ status: 400, code: 'invalid', detail: message });
+    expect(refused.more).toEqual({ errors: [{ path: 'body.Image', code: 'picture-too-costly', message }] });
   });
 
   it.runIf(process.platform !== 'win32')('that computes too long is ended', async () => {
