@@ -41,7 +41,8 @@ export async function hostilePictures({ organization }: Site): Promise<readonly 
 /** The same PNG with a wrong checksum of its last pixels. */
 function broken(png: Buffer): Buffer {
   const torn = Buffer.from(png);
-  torn.writeUInt32BE(torn.readUInt32BE(torn.length - 16) ^ 1, torn.length - 16);
+  const at = torn.length - 16;
+  torn[at] = (torn[at] ?? 0) ^ 1;
   return torn;
 }
 
