@@ -77,6 +77,11 @@ export const totpBegunAnswer = z
     uri: z.string().nullable(),
   })
   .meta({ id: 'TotpBegun' });
+/**
+ * Of the caller's session, which goes on under another id after each change; null where nothing was changed. Where the
+ * answer is lost, POST /identity/refresh with its `Idempotency-Key` gives them.
+ */
+const nextTokens = { accessToken: z.string().nullable(), refreshToken: z.string().nullable() };
 /** POST /identity/second-factor/totp/confirm */
 export const confirmTotpBody = z.strictObject({ code: typedCode }).meta({ id: 'ConfirmTotpBody' });
 /** Also POST /identity/second-factor/recovery-codes. */
@@ -86,10 +91,13 @@ export const recoveryCodesAnswer = z
     reason: factorReason.nullable(),
     /** Shown this once; null where the ones before still count. */
     recoveryCodes: z.array(z.string()).nullable(),
+    ...nextTokens,
   })
   .meta({ id: 'RecoveryCodes' });
 /** POST /identity/second-factor/totp/remove */
-export const factorAnswer = z.object({ success: z.boolean(), reason: factorReason.nullable() }).meta({ id: 'Factor' });
+export const factorAnswer = z
+  .object({ success: z.boolean(), reason: factorReason.nullable(), ...nextTokens })
+  .meta({ id: 'Factor' });
 
 export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
 export type SecondFactorState = z.infer<typeof secondFactorState>;

@@ -283,6 +283,14 @@ const mailShares = `
   ALTER TABLE identity.mails ADD COLUMN share text;
 `;
 
+// Another password or factor gives a session another id: which one it had, and when the password was typed in since the
+// login, null: not since.
+const movedSessions = `
+  ALTER TABLE identity.sessions
+    ADD COLUMN moved_from text COLLATE "C",
+    ADD COLUMN proven_at timestamptz;
+`;
+
 /** The schema's steps, forward only: a released step is never edited, a change is a new step. */
 export const migrations = [
   { id: '001-accounts', sql: accounts },
@@ -305,6 +313,7 @@ export const migrations = [
   { id: '018-mail-attachments', sql: mailAttachments },
   { id: '019-mail-indexes', sql: mailIndexes },
   { id: '020-mail-shares', sql: mailShares },
+  { id: '021-moved-sessions', sql: movedSessions },
 ] as const;
 
 const table = (name: string, ...key: string[]): RowTable => ({

@@ -22,7 +22,7 @@ import { voidRegistrations } from '../registrations.ts';
 import { accessCookie, noSessionCookies } from '../sessions/session-cookies.ts';
 import { createAccessToken } from '../sessions/log-in.ts';
 import { provesOwnPassword } from '../sessions/own-password.ts';
-import { beganLately, endOfSession, endSessions } from '../sessions/sessions.ts';
+import { endOfSession, endSessions, isProvenLately } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
 import type { IdentityDeps } from '../identity.ts';
@@ -76,7 +76,7 @@ async function passwordTyped(
   session: string,
   password: string | undefined,
 ): Promise<'none' | 'right' | 'wrong'> {
-  if (password === undefined || (await beganLately(deps.tables, account.id, session))) return 'none';
+  if (password === undefined || (await isProvenLately(deps.tables, account.id, session))) return 'none';
   return (await provesOwnPassword(deps, request, { account, session }, password)) ? 'right' : 'wrong';
 }
 
@@ -121,7 +121,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         const isProven =
           typed === 'right'
             ? current.passwordHash === account.passwordHash
-            : await beganLately(rows, current.id, session);
+            : await isProvenLately(rows, current.id, session);
         if (!isSameAddress && !isProven) return null;
         if (!isSameAddress) await assertMayAsk(rows, current.id);
         const isTakenBack = isSameAddress && body.pendingEMail === null;

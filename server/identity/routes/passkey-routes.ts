@@ -16,7 +16,7 @@ import { accountById } from '../accounts/accounts.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser } from '../request-identity.ts';
 import { asCaller, asOwner } from '../second-factor/as-owner.ts';
-import { answerAddedFactor, isReason, noteAddedFactor, removeFactor } from '../second-factor/change-factors.ts';
+import { answerChangedFactors, isReason, noteAddedFactor, removeFactor } from '../second-factor/change-factors.ts';
 import {
   addPasskey,
   MAX_PASSKEYS,
@@ -87,7 +87,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
         const added = { event: 'PasskeyAdded', change: 'passkey-added', isFirst: !hasFactor(before) } as const;
         return noteAddedFactor(identity, request, rows, owner, added);
       });
-      return answerAddedFactor(identity, done);
+      return answerChangedFactors(identity, done);
     },
   }),
   route({

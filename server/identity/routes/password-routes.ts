@@ -12,22 +12,16 @@ import { ProblemError } from '../../http/problem-details.ts';
 import { type RouteResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Account, accountByAddress, lockAccount } from '../accounts/accounts.ts';
-import { originOf } from '../request-identity.ts';
+import { originOf, renewalKeyOf } from '../request-identity.ts';
 import { redeemCode, stateOfCode, voidAllCodes } from '../accounts/confirmation-codes.ts';
 import { whosePassword } from '../credentials.ts';
-import { sessionCookies } from '../sessions/session-cookies.ts';
 import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import type { CountedAttempt } from '../sessions/attempt-throttle.ts';
-import { createTokenPair } from '../sessions/log-in.ts';
 import { loginFailed } from '../sessions/login-failed.ts';
-import {
-  endOfSession,
-  endSessions,
-  hasChangedPassword,
-  type IssuedRefreshToken,
-  renewSession,
-} from '../sessions/sessions.ts';
+import { answerMoved, findMoved, type MovedSession, moveSession } from '../sessions/move-session.ts';
+import { presentedSession } from '../sessions/presented-tokens.ts';
+import { endOfSession, endSessions } from '../sessions/sessions.ts';
 import { noteResetRequest, noteUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -97,6 +91,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['not-logged-in', 'too-many-attempts'],
     answers: { 200: changePasswordAnswer },
     writes: false,
+    repeatable: true,
     handle: async (request, deps: IdentityDeps) => {
       const { eMail, newPassword, currentPassword, passwordResetToken } = request.body;
       // The account's name is compared once the caller is known to be its owner.
@@ -132,8 +127,8 @@ const no = (reason: PasswordReason, weakness: Weakness = {}): Outcome => ({
 });
 
 /**
- * The caller's session continues with new tokens, all others end; where the answer was lost, a repeat from it hears the same.
- * A call without a session of the account needs its second factor: a session has shown it.
+ * The caller's session goes on under another id, all others end; where the answer was lost, a repeat with its
+ * `Idempotency-Key` hears the same. A call without a session of the account needs its second factor: a session has shown it.
  */
 async function change(
   deps: IdentityDeps,
@@ -148,8 +143,8 @@ async function change(
   // With a wrong password it is as good as none, whatever has become of the session.
   const caller = isRight ? await request.getCaller() : await request.getCaller().catch(unlessRefused);
   const own = account !== null && caller?.id === account.id ? caller.session : null;
-  if (!isRight && account !== null && own !== null) return changedBefore(deps, request, sharer, account, own, next);
-  if (!isRight || account?.isLocked === true) return wrongPassword(deps, request, account);
+  if (!isRight || account?.isLocked === true)
+    return (await repeated(deps, request, sharer, address, next)) ?? wrongPassword(deps, request, account);
   if (account?.isConfirmed !== true) return no('ConfirmationRequired');
   if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
   const weakness = findWeakness(next, account);
@@ -169,12 +164,15 @@ async function change(
     await keepPassword(deps, request, rows, account, { passwordHash, happened: 'PasswordChanged' });
     return {
       ended: await endSessions(rows, account.id, own),
-      issued: own === null ? null : await renewSession(rows, account.id, own),
+      moved:
+        own === null
+          ? null
+          : await moveSession(rows, { account, session: own }, { key: renewalKeyOf(request), typedPassword: true }),
     };
   });
-  if (done === null) return no('InvalidCredentials');
+  if (done === null) return (await repeated(deps, request, sharer, address, next)) ?? no('InvalidCredentials');
   for (const session of done.ended) identity.ended.add(session);
-  return { ...changed(deps, account, done.issued), afterResponse: async () => identity.emails.flush() };
+  return { ...changed(deps, done.moved), afterResponse: async () => identity.emails.flush() };
 }
 
 /**
@@ -207,37 +205,31 @@ function unlessRefused(error: unknown): null {
   throw error;
 }
 
-function changed({ identity }: IdentityDeps, account: Account, issued: IssuedRefreshToken | null): Outcome {
-  const tokens = issued === null ? null : createTokenPair(identity.tokens, account, issued);
-  return {
-    outcome: 'complete',
-    status: 200,
-    ...(tokens === null ? {} : { cookies: sessionCookies(tokens) }),
-    body: {
-      success: true,
-      reason: null,
-      accessToken: tokens?.access ?? null,
-      refreshToken: tokens?.refresh ?? null,
-    },
-  };
+function changed({ identity }: IdentityDeps, moved: MovedSession | null): Outcome {
+  const { cookies, tokens } =
+    moved === null ? { cookies: [], tokens: { accessToken: null, refreshToken: null } } : answerMoved(identity, moved);
+  return { outcome: 'complete', status: 200, cookies, body: { success: true, reason: null, ...tokens } };
 }
 
-/** With a wrong password: whether the caller's own session has set the new one already. No other learns that it is right. */
-async function changedBefore(
+/**
+ * The answer to a repeat of the call that has set this password: it comes from the session of before, with the key of the
+ * first. null for any other call: none learns that the password is right.
+ */
+async function repeated(
   deps: IdentityDeps,
   request: ChangePasswordRequest,
   sharer: Sharer,
-  account: Account,
-  session: string,
+  address: string | undefined,
   next: string,
-): Promise<Outcome> {
+): Promise<Outcome | null> {
   const { identity, tables } = deps;
-  if (account.isLocked || !(await hasChangedPassword(tables, account.id, session)))
-    return wrongPassword(deps, request, account);
-  if (!(await identity.passwords.for(sharer).matches(account.passwordHash, next)))
-    return wrongPassword(deps, request, account);
-  const issued = await renewSession(tables, account.id, session);
-  return issued === null ? no('InvalidCredentials') : changed(deps, account, issued);
+  const before = presentedSession(identity.tokens, request.httpRequest);
+  const account = address === undefined ? null : await accountByAddress(tables, address);
+  if (account === null || account.isLocked || before?.accountId !== account.id) return null;
+  const issued = await findMoved(tables, before, renewalKeyOf(request));
+  if (issued === null || issued === 'lately') return null;
+  if (!(await identity.passwords.for(sharer).matches(account.passwordHash, next))) return null;
+  return changed(deps, { account, before: before.session, issued });
 }
 
 /** Resets the password by a mailed token; all sessions end. A repeat, whose answer was lost, hears that it was done. */

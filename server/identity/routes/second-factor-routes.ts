@@ -14,7 +14,13 @@ import { noteUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser, originOf } from '../request-identity.ts';
 import { asCaller, asOwner } from '../second-factor/as-owner.ts';
-import { answerAddedFactor, isReason, noteAddedFactor, removeFactor } from '../second-factor/change-factors.ts';
+import {
+  answerChangedFactors,
+  isReason,
+  moveOwner,
+  noteAddedFactor,
+  removeFactor,
+} from '../second-factor/change-factors.ts';
 import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { factorsOf, hasFactor, toFactorsAnswer } from '../second-factor/second-factor.ts';
 import { beginTotp, confirmTotp, removeTotp } from '../second-factor/totp-rows.ts';
@@ -98,7 +104,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
         return noteAddedFactor(identity, request, rows, owner, added);
       });
       if (!isReason(done)) await counted.forgive();
-      return answerAddedFactor(identity, done);
+      return answerChangedFactors(identity, done);
     },
   }),
   route({
@@ -131,20 +137,15 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity } = deps;
-      const codes = await asOwner(deps, request, async (rows, { account }) => {
+      const done = await asOwner(deps, request, async (rows, owner) => {
+        const { account } = owner;
         if (!hasFactor(await factorsOf(rows, account.id))) return 'NotSetUp' as const;
         await noteUserEvent(rows, account.id, 'RecoveryCodesRenewed', originOf(request));
         await identity.emails.changed(rows, account.id, 'recovery-codes-renewed');
-        return renewRecoveryCodes(rows, account.id);
+        const recoveryCodes = await renewRecoveryCodes(rows, account.id);
+        return { recoveryCodes, ended: [], moved: await moveOwner(request, rows, owner) };
       });
-      return {
-        status: 200,
-        headers: NO_STORE,
-        body: isReason(codes)
-          ? { success: false, reason: codes, recoveryCodes: null }
-          : { success: true, reason: null, recoveryCodes: codes },
-        afterResponse: async () => identity.emails.flush(),
-      };
+      return answerChangedFactors(identity, done);
     },
   }),
 ];

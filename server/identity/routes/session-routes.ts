@@ -1,20 +1,20 @@
-import type { FastifyRequest } from 'fastify';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/contract.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { serviceUnavailable } from '../../http/problem-details.ts';
 import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';
 import { type Account, accountById } from '../accounts/accounts.ts';
-import { originOf } from '../request-identity.ts';
+import { originOf, renewalKeyOf } from '../request-identity.ts';
 import { whosePassword } from '../credentials.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import { noSessionCookies, sessionCookies } from '../sessions/session-cookies.ts';
 import { logIn, createTokenPair } from '../sessions/log-in.ts';
 import { loginFailed } from '../sessions/login-failed.ts';
+import { findMoved } from '../sessions/move-session.ts';
+import { presentedRefresh, presentedSession } from '../sessions/presented-tokens.ts';
 import { endSession, rotateRefreshToken, type ProvenFactors } from '../sessions/sessions.ts';
-import type { RefreshClaims } from '../sessions/tokens.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
-import { bearerOf, cookieOf } from '../../access/credentials.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -67,27 +67,28 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     tag: TAG,
     summary: t.calls.refresh,
     right: 'anyone',
+    declines: ['session-moved'],
     answers: { 200: refreshAnswer },
     writes: false,
     repeatable: true,
     handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
-      const claims = presented(deps, request.httpRequest);
+      const claims = presentedRefresh(identity.tokens, request.httpRequest);
       const origin = originOf(request);
+      const key = renewalKeyOf(request);
       const issued =
         claims === null
           ? 'unknown'
           : await inTransaction(tables, async (rows) => {
-              const next = await rotateRefreshToken(rows, claims, {
-                ...origin,
-                key: request.metadata.command?.key ?? null,
-              });
+              const next = await rotateRefreshToken(rows, claims, { ...origin, key });
+              if (next === 'unknown') return (await findMoved(rows, claims, key)) ?? next;
               if (next === 'revoked') {
                 await noteUserEvent(rows, claims.accountId, 'SessionRevoked', origin);
                 await identity.emails.changed(rows, claims.accountId, 'session-copied');
               }
               return next;
             });
+      if (issued === 'lately') throw serviceUnavailable('session-moved', texts.problems.sessionMoved);
       const account =
         claims === null || typeof issued === 'string' ? null : await accountById(tables, claims.accountId);
       if (claims !== null && issued === 'revoked') identity.ended.add(claims.session);
@@ -117,7 +118,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
-      const session = presented(deps, request.httpRequest) ?? presentedAccess(deps, request.httpRequest);
+      const session = presentedSession(identity.tokens, request.httpRequest);
       if (session !== null && (await endSession(tables, session.accountId, session.session))) {
         identity.ended.add(session.session);
         await noteUserEvent(tables, session.accountId, 'LoggedOut', originOf(request));
@@ -154,24 +155,9 @@ export async function beginLogin(
     },
     afterResponse: async () => {
       // This browser's previous session is of no further use.
-      const before = presented(deps, request.httpRequest);
+      const before = presentedRefresh(identity.tokens, request.httpRequest);
       if (before !== null) await endSession(tables, before.accountId, before.session);
       await noteUserEvent(tables, account.id, 'LoginSucceeded', origin);
     },
   };
-}
-
-/** The refresh token that came along; a bearer wins over a cookie. */
-function presented({ identity }: IdentityDeps, request: FastifyRequest): RefreshClaims | null {
-  const token = bearerOf(request) ?? cookieOf(request, 'refresh');
-  return token === null ? null : identity.tokens.readRefresh(token);
-}
-
-function presentedAccess(
-  { identity }: IdentityDeps,
-  request: FastifyRequest,
-): { accountId: string; session: string } | null {
-  const token = bearerOf(request) ?? cookieOf(request, 'access');
-  const claims = token === null ? null : identity.tokens.readAccess(token);
-  return claims === null ? null : { accountId: claims.sub, session: claims.sid };
 }

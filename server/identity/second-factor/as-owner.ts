@@ -7,7 +7,7 @@ import { type Account, accountById, lockAccount } from '../accounts/accounts.ts'
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser } from '../request-identity.ts';
 import { provesOwnPassword } from '../sessions/own-password.ts';
-import { beganLately, endOfSession } from '../sessions/sessions.ts';
+import { endOfSession, isProvenLately } from '../sessions/sessions.ts';
 
 /** A call of an account. */
 export type OwnerRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'httpRequest' | 'getCaller'>;
@@ -17,10 +17,11 @@ export interface ProvenRequest extends OwnerRequest {
   readonly body: { readonly currentPassword?: string | undefined };
 }
 
-/** The caller's account, held until the transaction ends, and the session. */
+/** The caller's account, held until the transaction ends, and the session; whether the call came with the password. */
 export interface Owner {
   readonly account: Account;
   readonly session: string;
+  readonly typedPassword: boolean;
 }
 
 /** `work` in one transaction, for the account that is logged in. Throws 401 where the account or the session has ended. */
@@ -34,7 +35,7 @@ export async function asCaller<T>(
     const account = await lockAccount(rows, accountId);
     if (account === null || account.isLocked || (await endOfSession(rows, account.id, session)) === null)
       throw notLoggedIn();
-    return work(rows, { account, session });
+    return work(rows, { account, session, typedPassword: false });
   });
 }
 
@@ -51,12 +52,15 @@ export async function asOwner<T>(
   const { currentPassword } = request.body;
   const account = await accountById(tables, accountId);
   if (account === null) throw notLoggedIn();
-  if (!(await beganLately(tables, accountId, session))) {
+  const typedPassword = !(await isProvenLately(tables, accountId, session));
+  if (typedPassword) {
     if (currentPassword === undefined) return 'PasswordRequired';
     if (!(await provesOwnPassword(deps, request, { account, session }, currentPassword))) return 'InvalidCredentials';
   }
   return asCaller(deps, request, async (rows, owner) =>
     // The password may have changed since it was compared.
-    owner.account.passwordHash === account.passwordHash ? work(rows, owner) : 'InvalidCredentials',
+    owner.account.passwordHash === account.passwordHash
+      ? work(rows, { ...owner, typedPassword })
+      : 'InvalidCredentials',
   );
 }

@@ -6,7 +6,8 @@ import type { RouteResponse } from '../../http/route.ts';
 import type { AccountChange } from '../accounts/account-emails.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import type { Identity, IdentityDeps } from '../identity.ts';
-import { authenticateUser, originOf } from '../request-identity.ts';
+import { authenticateUser, originOf, renewalKeyOf } from '../request-identity.ts';
+import { answerMoved, type MovedSession, moveSession } from '../sessions/move-session.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { asOwner, type Owner, type OwnerRequest, type ProvenRequest } from './as-owner.ts';
 import { renewRecoveryCodes, voidRecoveryCodes } from './recovery-codes.ts';
@@ -20,38 +21,49 @@ interface FactorChange {
   readonly change: AccountChange;
 }
 
-/** `ended`: the sessions that ended with it. */
-interface AddedFactor {
+/** `ended`: the other sessions that ended with it. */
+interface ChangedFactors {
   readonly recoveryCodes: readonly string[] | null;
   readonly ended: readonly string[];
+  readonly moved: MovedSession;
 }
 
 export const isReason = (done: unknown): done is FactorReason => typeof done === 'string';
+
+/** In the transaction of a change: the session that made it goes on under another id. */
+export const moveOwner = (request: OwnerRequest, rows: PoolClient, owner: Owner): Promise<MovedSession> =>
+  moveSession(rows, owner, { key: renewalKeyOf(request), typedPassword: owner.typedPassword });
 
 /** In the transaction that added it. The first one ends all other sessions, which began without it, and brings recovery codes. */
 export async function noteAddedFactor(
   { emails }: Identity,
   request: OwnerRequest,
   rows: PoolClient,
-  { account, session }: Owner,
+  owner: Owner,
   { event, change, isFirst }: FactorChange & { readonly isFirst: boolean },
-): Promise<AddedFactor> {
+): Promise<ChangedFactors> {
+  const { account, session } = owner;
   await noteUserEvent(rows, account.id, event, originOf(request));
   await emails.changed(rows, account.id, change);
   return {
     recoveryCodes: isFirst ? await renewRecoveryCodes(rows, account.id) : null,
     ended: isFirst ? await endSessions(rows, account.id, session) : [],
+    moved: await moveOwner(request, rows, owner),
   };
 }
 
+const noTokens = { accessToken: null, refreshToken: null } as const;
+
 /** The answer after that transaction. */
-export function answerAddedFactor(identity: Identity, done: AddedFactor | FactorReason): RouteResponse {
-  if (isReason(done)) return { status: 200, body: { success: false, reason: done, recoveryCodes: null } };
+export function answerChangedFactors(identity: Identity, done: ChangedFactors | FactorReason): RouteResponse {
+  if (isReason(done)) return { status: 200, body: { success: false, reason: done, recoveryCodes: null, ...noTokens } };
   for (const session of done.ended) identity.ended.add(session);
+  const { cookies, tokens } = answerMoved(identity, done.moved);
   return {
     status: 200,
     headers: NO_STORE,
-    body: { success: true, reason: null, recoveryCodes: done.recoveryCodes },
+    cookies,
+    body: { success: true, reason: null, recoveryCodes: done.recoveryCodes, ...tokens },
     afterResponse: async () => identity.emails.flush(),
   };
 }
@@ -73,20 +85,25 @@ export async function removeFactor(
     remove(rows: PoolClient, accountId: string): Promise<boolean>;
   },
 ): Promise<RouteResponse> {
-  const { emails } = deps.identity;
+  const { identity } = deps;
+  const { emails } = identity;
   const isKept = await isDemanded(deps, (await authenticateUser(request)).accountId);
-  const reason = await asOwner(deps, request, async (rows, { account }) => {
+  const done = await asOwner(deps, request, async (rows, owner) => {
+    const { account } = owner;
     const factors = await factorsOf(rows, account.id);
     if (isKept && isSetUp(factors) && isLastFactor(factors)) return 'Demanded' as const;
     if (!(await remove(rows, account.id))) return 'NotSetUp' as const;
     if (isLastFactor(factors)) await voidRecoveryCodes(rows, account.id);
     await noteUserEvent(rows, account.id, event, originOf(request));
     await emails.changed(rows, account.id, change);
-    return null;
+    return moveOwner(request, rows, owner);
   });
+  if (isReason(done)) return { status: 200, body: { success: false, reason: done, ...noTokens } };
+  const { cookies, tokens } = answerMoved(identity, done);
   return {
     status: 200,
-    body: { success: reason === null, reason },
+    cookies,
+    body: { success: true, reason: null, ...tokens },
     afterResponse: async () => emails.flush(),
   };
 }

@@ -7,8 +7,8 @@ import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
 import { networkOf, ROUGHLY } from '../network.ts';
 import { REFRESH_TOKEN_SECONDS, type RefreshClaims, SESSION_SECONDS } from './tokens.ts';
 
-/** Seconds for which a refresh token gets its successor again without the key that made it. */
-const GRACE_SECONDS = 30;
+/** Seconds for which a refresh token gets its successor again where no key made it. */
+export const GRACE_SECONDS = 30;
 
 /** A refresh token of a session; the same arguments make the same token again. */
 export interface IssuedRefreshToken extends RefreshClaims {
@@ -16,9 +16,9 @@ export interface IssuedRefreshToken extends RefreshClaims {
   readonly endsAt: Date;
 }
 
-const ENDS_AT = `created_at + make_interval(secs => ${SESSION_SECONDS})`;
+export const ENDS_AT = `created_at + make_interval(secs => ${SESSION_SECONDS})`;
 /** Whether a session can still be renewed: it was, or began, lately enough, and its time is not over. */
-const IS_ALIVE = `rotated_at > now() - make_interval(secs => ${REFRESH_TOKEN_SECONDS})
+export const IS_ALIVE = `rotated_at > now() - make_interval(secs => ${REFRESH_TOKEN_SECONDS})
   AND created_at > now() - make_interval(secs => ${SESSION_SECONDS})`;
 
 /** What a session keeps of where it is. */
@@ -63,15 +63,21 @@ export async function beginSession(
 /** Minutes for which a login stands for the password itself. */
 const RECENT_LOGIN_MINUTES = 15;
 
-/** Whether the session is still valid and began with a recent login; renewals do not count. */
-export async function beganLately(rows: Queryable, accountId: string, session: string): Promise<boolean> {
+/**
+ * Whether the session is still valid and shown lately to be its owner's: by its login, or by the password that a change
+ * came with. Renewals do not count.
+ */
+export async function isProvenLately(rows: Queryable, accountId: string, session: string): Promise<boolean> {
   const { rowCount } = await rows.query(
     `SELECT FROM identity.sessions
-     WHERE id = $1 AND account_id = $2 AND created_at > now() - make_interval(mins => $3)`,
+     WHERE id = $1 AND account_id = $2 AND coalesce(proven_at, created_at) > now() - make_interval(mins => $3)`,
     [session, accountId, RECENT_LOGIN_MINUTES],
   );
   return rowCount === 1;
 }
+
+/** Which session, of whom. */
+export type SessionOf = Pick<RefreshClaims, 'accountId' | 'session'>;
 
 interface SessionRow {
   readonly generation: number;
@@ -89,8 +95,8 @@ interface Renewal extends Origin {
 /**
  * The successor of a refresh token. The newest one makes its successor. The one before gets that successor again, as
  * long as it was not used: to a repeat with the same key whenever it comes, so that no answer that bad reception lost
- * ends a session; to a call without a key, or after one, within 30 s. Else it is used at two places: then the session
- * ends (`revoked`), for both. `unknown`: it had ended, or its time is over. Within a transaction.
+ * ends a session; where neither call has a key, within 30 s. Else it is used at two places: then the session ends
+ * (`revoked`), for both. `unknown`: it had ended, or its time is over. Within a transaction.
  */
 export async function rotateRefreshToken(
   rows: Queryable,
@@ -118,41 +124,12 @@ export async function rotateRefreshToken(
     const [next] = rotated;
     return next === undefined ? 'unknown' : { accountId, session, endsAt, ...next };
   }
-  const isSameCall = key !== null && key === row.rotationKey;
-  const isInGrace = (key === null || row.rotationKey === null) && row.sinceRotated <= GRACE_SECONDS;
-  if (generation === row.generation - 1 && (isSameCall || isInGrace)) {
+  const isRepeat = key === row.rotationKey && (key !== null || row.sinceRotated <= GRACE_SECONDS);
+  if (generation === row.generation - 1 && isRepeat) {
     return { accountId, session, endsAt, generation: row.generation, madeAt: row.rotatedAt };
   }
   await endSession(rows, accountId, session);
   return 'revoked';
-}
-
-/**
- * The next refresh token of a running session, so that a copy of the one before is worth nothing; null if it has ended.
- * Two generations on: the one before a token gets that again for a while, and no token is of the one in between.
- */
-export async function renewSession(
-  rows: Queryable,
-  accountId: string,
-  session: string,
-): Promise<IssuedRefreshToken | null> {
-  const { rows: renewed } = await rows.query<{ generation: number; madeAt: Date; endsAt: Date }>(
-    `UPDATE identity.sessions SET generation = generation + 2, rotated_at = clock_timestamp(), rotation_key = NULL
-     WHERE id = $1 AND account_id = $2 RETURNING generation, rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt"`,
-    [session, accountId],
-  );
-  const [row] = renewed;
-  return row === undefined ? null : { accountId, session, ...row };
-}
-
-/** Whether a running session is older than the account's password: it is the one that changed it, which ended all others. */
-export async function hasChangedPassword(rows: Queryable, accountId: string, session: string): Promise<boolean> {
-  const { rowCount } = await rows.query(
-    `SELECT FROM identity.sessions s JOIN identity.accounts a ON a.id = s.account_id
-     WHERE s.id = $1 AND a.id = $2 AND s.created_at < a.password_changed_at`,
-    [session, accountId],
-  );
-  return rowCount === 1;
 }
 
 /** Ends all sessions of an account but one; returns their ids. */

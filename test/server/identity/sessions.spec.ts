@@ -191,7 +191,9 @@ describe('a refresh', () => {
   it.each([
     ['by calls without a key, a minute apart', undefined, undefined, 60],
     ['by calls with keys of their own, at once', 'original', 'kopie', 0],
+    ['by a call without a key, at once after one with', 'original', undefined, 0],
     ['by a call without a key, a minute after one with', 'original', undefined, 60],
+    ['by a call with a key, at once after one without', undefined, 'kopie', 0],
   ])('of a token that was copied, %s, ends the family at the second use', async (_, own, copied, seconds) => {
     const { refreshToken: first, accessToken } = await loggedIn(portal);
     const second = await refresh(portal, first, own);
