@@ -3,6 +3,7 @@ import { fromServer } from './from-server.ts';
 import { texts } from '../texts/de.ts';
 import { ensureSession, redirectToLogin, session } from '../session/page-session.ts';
 import { randomKey } from '../session/random-key.ts';
+import type { SessionCheck } from '../session/session.ts';
 import { attempt, type ReceivedResponse } from './attempt.ts';
 import type { CallInput, Calls, Route } from './calls.ts';
 import { noteCanWrite } from './can-write.ts';
@@ -107,17 +108,20 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
     if (left?.aborted === true) return { ok: false, problem: noAnswer };
     const admission = await ensureSession(template);
     if (admission === 'logged-out') return { ok: false, problem: loggedOut };
-    const arrived = admission === 'unreachable' ? null : await attempt(url, request, within, left);
+    let arrived = admission === 'unreachable' ? null : await attempt(url, request, within, left);
     if (arrived?.response.status === 401 && session.stored().accessExpiry !== null) {
-      // The session ended elsewhere, or this computer's clock is wrong: one more attempt with fresh tokens, if there
-      // are any.
+      // The session ended elsewhere or got other tokens, or this computer's clock is wrong: one more attempt with fresh
+      // tokens, if there are any.
       session.markUncertain();
-      if (!doubted && (await session.check()) === 'admitted') {
-        doubted = true;
-        continue;
+      const checked: SessionCheck = doubted ? 'logged-out' : await session.check();
+      if (checked === 'logged-out') {
+        redirectToLogin();
+        return { ok: false, problem: loggedOut };
       }
-      redirectToLogin();
-      return { ok: false, problem: loggedOut };
+      doubted = checked === 'admitted';
+      if (doubted) continue;
+      // Whether there is a session is not known now.
+      arrived = null;
     }
     if (writes && arrived !== null) noteStored(arrived);
     const givenMs = retryAfterMs(arrived);

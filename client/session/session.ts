@@ -25,6 +25,11 @@ export interface Session {
   readonly isLoggedIn: () => boolean;
   /** Stores a new session; false if the tokens cannot be read. */
   readonly begin: (tokens: Tokens) => boolean;
+  /**
+   * The Idempotency-Key for a call that gives this session other tokens, the same as that of the next refresh: where the
+   * answer is lost, or another tab refreshes meanwhile, that gets the same tokens.
+   */
+  readonly renewalKey: () => string;
   /** After a change of name: the tokens still carry the old one. */
   readonly rename: (name: string) => void;
   readonly end: () => void;
@@ -83,6 +88,7 @@ export function openSession({ storage, now, refresh }: SessionDependencies): Ses
     stored,
     isLoggedIn: () => (stored().accessExpiry ?? 0) > seconds(),
     begin,
+    renewalKey: () => nextRefreshKey(storage),
     rename(name) {
       storage.setItem(KEYS.name, name);
       changed();

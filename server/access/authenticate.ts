@@ -27,7 +27,7 @@ export interface KeyUse {
 export async function authenticate(request: FastifyRequest, parts: Admitting): Promise<Caller> {
   const bearer = bearerOf(request);
   const isKey = bearer !== null && isApiKey(bearer);
-  const caller = isKey ? await authenticateKey(bearer, parts) : parts.accounts.personOf(request);
+  const caller = await (isKey ? authenticateKey(bearer, parts) : parts.accounts.personOf(request));
   if (caller === null) throw notLoggedIn();
   request.knownCaller = caller;
   return caller;

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Queryable } from './transaction.ts';
 
 /** A table of rows that are not events (accounts, sessions, images, keys), to be saved and put back whole. */
 export interface RowTable {
@@ -10,4 +11,6 @@ export interface RowTable {
   readonly rowsAtOnce?: number;
   /** Makes the table where it is not there yet (its room's migrations). */
   readonly prepare: (pool: Pool) => Promise<void>;
+  /** What a restore changes besides the rows that it puts back, in its transaction. */
+  readonly restored?: (rows: Queryable) => Promise<void>;
 }

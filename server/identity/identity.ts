@@ -16,7 +16,7 @@ import { openPasswords, type Passwords } from './sessions/passwords.ts';
 import type { Memberships } from './memberships.ts';
 import { findWeakness } from './password-strength/find-weakness.ts';
 import { sweepRegistrations } from './registrations.ts';
-import { SCHEMA, migrations } from './schema.ts';
+import { SCHEMA, migrations, tokenSaltOf } from './schema.ts';
 import { sweepSessions } from './sessions/sessions.ts';
 import { sweepAttempts, type Throttle, throttleOn } from './sessions/attempt-throttle.ts';
 import { openTokens, type Tokens } from './sessions/tokens.ts';
@@ -80,7 +80,8 @@ export async function openIdentity(parts: {
   const { pool, nodeMessages, settings, keyOf, clock, log } = parts;
   await migrate(pool, SCHEMA, migrations);
   const passwords = openPasswords();
-  const tokens = openTokens(keyOf);
+  const salt = await tokenSaltOf(pool);
+  const tokens = openTokens((purpose) => keyOf(salt === null ? purpose : `${purpose} ${salt}`));
   if (settings.firstAdministrator !== null) await administratorFrom(settings.firstAdministrator);
   const ended = await followEndedSessions({ pool, nodeMessages, log });
   const emailQueue = openEmailQueue({ pool, settings, log });
@@ -156,17 +157,17 @@ export async function openIdentity(parts: {
 }
 
 function accountsOn(pool: Pool, tokens: Tokens, ended: EndedSessions): Accounts {
-  function callerWith(token: string): Caller | null {
+  async function callerWith(token: string): Promise<Caller | null> {
     const claims = tokens.readAccess(token);
-    if (claims === null || ended.has(claims.sid)) return null;
+    if (claims === null || !(await ended.isRunning(claims.sid))) return null;
     return { kind: 'user', id: claims.sub, name: claims.name, session: claims.sid, organizationId: null };
   }
   return {
-    personOf: (sent) => {
+    async personOf(sent) {
       const bearer = bearerOf(sent);
       if (bearer !== null) return callerWith(bearer);
       const cookie = cookieOf(sent, 'access');
-      return (cookie === null ? null : callerWith(cookie)) ?? visitor;
+      return (cookie === null ? null : await callerWith(cookie)) ?? visitor;
     },
     async isAdministrator(userId) {
       const { rowCount } = await pool.query(

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { migrate } from '../database/migrate.ts';
 import type { RowTable } from '../database/backed-up-table.ts';
+import type { Queryable } from '../database/transaction.ts';
 
 /** Accounts live in a schema of their own: rows that can be changed and erased, never events (docs/decisions/0003). */
 export const SCHEMA = 'identity';
@@ -291,6 +293,15 @@ const movedSessions = `
     ADD COLUMN proven_at timestamptz;
 `;
 
+// The keys of tokens follow from it too. A restore draws it, so that no token from before the restore opens anything; no row
+// before the first.
+const tokenSalt = `
+  CREATE TABLE identity.token_salt (
+    single boolean PRIMARY KEY DEFAULT true CHECK (single),
+    salt text NOT NULL
+  );
+`;
+
 /** The schema's steps, forward only: a released step is never edited, a change is a new step. */
 export const migrations = [
   { id: '001-accounts', sql: accounts },
@@ -314,6 +325,7 @@ export const migrations = [
   { id: '019-mail-indexes', sql: mailIndexes },
   { id: '020-mail-shares', sql: mailShares },
   { id: '021-moved-sessions', sql: movedSessions },
+  { id: '022-token-salt', sql: tokenSalt },
 ] as const;
 
 const table = (name: string, ...key: string[]): RowTable => ({
@@ -323,12 +335,25 @@ const table = (name: string, ...key: string[]): RowTable => ({
   prepare: (pool) => migrate(pool, SCHEMA, migrations),
 });
 
+/** null before the first restore. */
+export async function tokenSaltOf(rows: Queryable): Promise<string | null> {
+  const { rows: found } = await rows.query<{ salt: string }>('SELECT salt FROM identity.token_salt');
+  return found[0]?.salt ?? null;
+}
+
+async function drawTokenSalt(rows: Queryable): Promise<void> {
+  await rows.query(
+    `INSERT INTO identity.token_salt (salt) VALUES ($1) ON CONFLICT (single) DO UPDATE SET salt = EXCLUDED.salt`,
+    [randomBytes(32).toString('hex')],
+  );
+}
+
 /**
  * The part of the accounts in a backup: accounts with their second factors and the operator's texts. Sessions, codes and
  * mails are short-lived: a new login replaces them. Account events are kept for 90 days and for the account's owner only.
  */
 export const accountBackupTables: readonly RowTable[] = [
-  table('accounts', 'id'),
+  { ...table('accounts', 'id'), restored: drawTokenSalt },
   table('totp', 'account_id'),
   table('recovery_codes', 'account_id', 'hash'),
   table('passkeys', 'id'),

@@ -49,9 +49,16 @@ function settingsOn(databaseUrl: string, env: Readonly<Record<string, string>>):
   return read.settings;
 }
 
-/** Opens a portal, with further settings from `env`; `end` closes it and drops its database. */
-export async function openPortal(env: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
+/**
+ * Opens a portal, with further settings from `env`, on a database that `fill` may fill before; `end` closes it and drops its
+ * database.
+ */
+export async function openPortal(
+  env: Readonly<Record<string, string>> = {},
+  fill: (databaseUrl: string) => Promise<unknown> = async () => undefined,
+): Promise<TestPortal> {
   const database = await freshDatabase();
+  await fill(database.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   const closing: (() => Promise<void>)[] = [];
   let passed = 0;

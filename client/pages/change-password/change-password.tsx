@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PasswordReason } from '#domain/contract.ts';
-import { call } from '../../api/call.ts';
+import { callForTokens } from '../../features/identity/call-for-tokens.ts';
 import { IdentityForm, WayBack } from '../../features/identity/identity-form.tsx';
 import { IdentityPage } from '../../features/identity/identity-page.tsx';
 import {
@@ -38,7 +38,9 @@ export function ChangePassword() {
     setSending(true);
     // With the session at hand it goes on, and stands for a second factor.
     if ((await session.check()) === 'logged-out') return redirectToLogin();
-    const answer = await call('POST /identity/change-password', { body: { eMail, newPassword, currentPassword } });
+    const answer = await callForTokens('POST /identity/change-password', {
+      body: { eMail, newPassword, currentPassword },
+    });
     setSending(false);
     if (!answer.ok || !answer.value.success) {
       const why = (answer.ok ? answer.value.reason : null) ?? 'UnexpectedError';
@@ -46,7 +48,6 @@ export function ChangePassword() {
         refuse({ password: newPassword, hint: answer.value.hint?.message ?? null });
       return setReason(why);
     }
-    session.begin(answer.value);
     toast(texts.changePassword.done);
     go(redirect ?? HOME);
   };

@@ -21,6 +21,7 @@ import { claimMails } from '../../email/emails-of-account.ts';
 import { voidRegistrations } from '../registrations.ts';
 import { accessCookie, noSessionCookies } from '../sessions/session-cookies.ts';
 import { createAccessToken } from '../sessions/log-in.ts';
+import { noCookiesOf } from '../sessions/presented-tokens.ts';
 import { provesOwnPassword } from '../sessions/own-password.ts';
 import { endOfSession, endSessions, isProvenLately } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
@@ -200,7 +201,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       for (const session of ended) identity.ended.add(session);
       return {
         status: 200,
-        cookies: noSessionCookies(),
+        cookies: noCookiesOf(userId, identity.tokens, request.httpRequest),
         body: { success: true },
         afterResponse: async () => identity.emails.flush(),
       };

@@ -11,7 +11,7 @@ import type { IdentityDeps } from '../identity.ts';
 import { removeFactorsSince } from '../second-factor/second-factor.ts';
 import { originOf } from '../request-identity.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { noSessionCookies } from '../sessions/session-cookies.ts';
+import { noCookiesOf } from '../sessions/presented-tokens.ts';
 import { voidRegistrations } from '../registrations.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -100,7 +100,7 @@ export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
       for (const session of taken.ended) identity.ended.add(session);
       return {
         status: 200,
-        cookies: noSessionCookies(),
+        cookies: noCookiesOf(request.body.userId, identity.tokens, request.httpRequest),
         body: { success: true, reason: null, eMail: taken.eMail, passwordResetToken: taken.token },
         afterResponse: async () => identity.emails.flush(),
       };

@@ -4,6 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { PasskeyMade, PasskeyUsed } from '#domain/identity/passkey-contract.ts';
 import type { Queryable } from '../../database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
@@ -52,6 +53,7 @@ export async function verifyMade(
   accountId: string,
   response: PasskeyMade,
 ): Promise<Omit<Passkey, 'name' | 'createdAt' | 'lastUsedAt'> | null> {
+  if (isFramed(response.response.clientDataJSON)) return null;
   const asked = answerTo(challenges, makingOf(accountId));
   const verified = await verifyRegistrationResponse({
     response: { ...answered(response), response: { ...response.response, transports: [] } },
@@ -121,6 +123,7 @@ async function verifyUsed(
   const passkey = await passkeyById(rows, used.id);
   if (passkey === null) return null;
   const { clientDataJSON, authenticatorData, signature } = used.response;
+  if (isFramed(clientDataJSON)) return null;
   const asked = answerTo(challenges, purpose);
   const verified = await verifyAuthenticationResponse({
     response: { ...answered(used), response: { clientDataJSON, authenticatorData, signature } },
@@ -136,6 +139,15 @@ async function verifyUsed(
   if (verified?.verified !== true) return null;
   if (!(await takeChallenge(rows, asked.challenge()))) return null;
   return (await notePasskeyUse(rows, passkey.id, verified.authenticationInfo.newCounter)) ? passkey : null;
+}
+
+/** Whether the browser asked for it in a frame within a page of another origin; so too where it cannot be read. */
+function isFramed(clientDataJSON: string): boolean {
+  try {
+    return (decodeClientDataJSON(clientDataJSON).crossOrigin ?? false) !== false;
+  } catch {
+    return true;
+  }
 }
 
 /** Remembers the challenge that was answered: it is used up once the answer turns out to be right. */

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Cookie } from '../../http/route.ts';
 import { bearerOf, cookieOf } from '../../access/credentials.ts';
+import { noSessionCookies } from './session-cookies.ts';
 import type { RefreshClaims, Tokens } from './tokens.ts';
 import type { SessionOf } from './sessions.ts';
 
@@ -21,3 +23,7 @@ export function presentedSession(tokens: Tokens, request: Sent): SessionOf | nul
   const claims = token === null ? null : tokens.readAccess(token);
   return claims === null ? null : { accountId: claims.sub, session: claims.sid };
 }
+
+/** Takes the cookies of a session away where it is of this account: a browser may be logged in as another. */
+export const noCookiesOf = (accountId: string, tokens: Tokens, request: Sent): Cookie[] =>
+  presentedSession(tokens, request)?.accountId === accountId ? noSessionCookies() : [];

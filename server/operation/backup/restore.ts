@@ -44,7 +44,10 @@ export async function restore(
         await putRows(client, table, file, lines);
       },
     });
-    for (const table of rowTables) await countOn(client, table);
+    for (const table of rowTables) {
+      await countOn(client, table);
+      await table.restored?.(client);
+    }
     await target.finish(manifest);
     await client.query('COMMIT');
     client.release();

@@ -11,7 +11,7 @@ const LEFT_OUT: readonly (readonly [why: string, tables: RegExp])[] = [
   ['built from the log', /^(tables|portal|tables_\w+_v\d+)\./],
   ['which migrations ran is known where they ran', /\.migrations$/],
   ['found anew by the checks of the log', /^integrity\.(broken_streams|checks|heads_progress|notes|room)$/],
-  ['people log in anew', /^identity\.(sessions|ended_sessions|used_challenges|attempts|rate_limits)$/],
+  ['people log in anew', /^identity\.(sessions|ended_sessions|token_salt|used_challenges|attempts|rate_limits)$/],
   [
     'mails, and what they ask for, end within days',
     /^(identity\.(codes|due_letters|mails|registrations)|invitations\.sent)$/,

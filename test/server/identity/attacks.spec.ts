@@ -73,6 +73,7 @@ describe('a token opens nothing', () => {
       { aud: 'anderswo' },
       { aud: 'turnierpult refresh' },
       { sid: undefined },
+      { sid: 'nosuchsession00000000000' },
     ]) {
       expect([wrong, await worth(signed(header, { ...payload, ...wrong }))]).toEqual([wrong, 401]);
     }

@@ -103,10 +103,11 @@ describe('a passkey', () => {
     expect(await logInWith(passkey.use(made, at))).toMatchObject({ success: false });
   });
 
-  it('opens nothing from another page, for another host, without its owner shown, or with another key', async () => {
+  it('opens nothing from another page, in a frame of one, for another host, without its owner shown, or with another key', async () => {
     const { passkey } = await withPasskey();
     const wrong = [
       { origin: 'https://falsch.example' },
+      { origin: ORIGIN, isFramed: true },
       { origin: ORIGIN, rpId: 'falsch.example' },
       { origin: ORIGIN, isVerified: false },
     ];
@@ -143,9 +144,10 @@ describe('a passkey', () => {
     expect(await add(mine.browser, another.make(options, { origin: 'https://falsch.example' }))).toMatchObject({
       reason: 'InvalidPasskey',
     });
-    expect(await add(mine.browser, another.make(options, { ...at, isVerified: false }))).toMatchObject({
-      reason: 'InvalidPasskey',
-    });
+    for (const wrong of [{ isVerified: false }, { isFramed: true }])
+      expect(await add(mine.browser, another.make(options, { ...at, ...wrong }))).toMatchObject({
+        reason: 'InvalidPasskey',
+      });
     const made = another.make(options, at);
     // The codes of before still count.
     expect(await add(mine.browser, made)).toMatchObject({ success: true, recoveryCodes: null });
@@ -169,7 +171,7 @@ describe('a passkey', () => {
     await desk.rows.query(`UPDATE identity.sessions SET created_at = created_at - interval '16 minutes'`);
     expect(await post(browser, 'passkeys/options')).toMatchObject({ reason: 'PasswordRequired', options: null });
     expect(await remove(browser)).toMatchObject({ reason: 'PasswordRequired' });
-    expect(await remove(browser, { currentPassword: PASSWORD })).toEqual({ success: true, reason: null });
+    expect(await remove(browser, { currentPassword: PASSWORD })).toMatchObject({ success: true, reason: null });
     expect(await logInWith(passkey.use(await optionsToLogIn(), at))).toMatchObject({ success: false });
     expect(await state(browser)).toMatchObject({ passkeys: [], recoveryCodes: 0 });
     expect(await secondStep(person)).toMatchObject({ success: true });

@@ -25,6 +25,8 @@ export interface Circumstances {
   readonly origin: string;
   readonly isVerified?: boolean;
   readonly counter?: number;
+  /** In a frame within a page of another origin. */
+  readonly isFramed?: boolean;
   /** The host that the passkey is told it is used at. */
   readonly rpId?: string;
 }
@@ -51,7 +53,7 @@ export class SoftwareAuthenticator {
     ]);
   }
 
-  make({ challenge, rp, user }: Asked, { origin, isVerified = true, counter = 0, rpId }: Circumstances): PasskeyMade {
+  make({ challenge, rp, user }: Asked, { isVerified = true, counter = 0, rpId, ...page }: Circumstances): PasskeyMade {
     this.#userHandle = user?.id ?? this.#userHandle;
     const id = Buffer.from(this.id, 'base64url');
     const authData = Buffer.concat([
@@ -73,16 +75,19 @@ export class SoftwareAuthenticator {
     return {
       ...this.#credential(),
       response: {
-        clientDataJSON: this.#clientData('webauthn.create', challenge, origin).toString('base64url'),
+        clientDataJSON: this.#clientData('webauthn.create', challenge, page).toString('base64url'),
         attestationObject: attestationObject.toString('base64url'),
         transports: ['internal'],
       },
     };
   }
 
-  use({ challenge, rpId: asked }: Asked, { origin, isVerified = true, counter = 0, rpId }: Circumstances): PasskeyUsed {
+  use(
+    { challenge, rpId: asked }: Asked,
+    { isVerified = true, counter = 0, rpId, ...page }: Circumstances,
+  ): PasskeyUsed {
     const authenticatorData = this.#head(rpId ?? asked ?? '', isVerified, counter, 0);
-    const clientData = this.#clientData('webauthn.get', challenge, origin);
+    const clientData = this.#clientData('webauthn.get', challenge, page);
     const signature = createSign('sha256').update(authenticatorData).update(sha256(clientData)).sign(this.#key);
     return {
       ...this.#credential(),
@@ -97,8 +102,8 @@ export class SoftwareAuthenticator {
 
   #credential = () => ({ id: this.id, rawId: this.id, type: 'public-key' as const });
 
-  #clientData = (type: string, challenge: string, origin: string): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  #clientData = (type: string, challenge: string, { origin, isFramed = false }: Circumstances): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: isFramed }));
 
   #head(rpId: string, isVerified: boolean, counter: number, more: number): Buffer {
     const head = Buffer.alloc(37);

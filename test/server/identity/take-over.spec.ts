@@ -188,3 +188,30 @@ describe('another password', () => {
   const mailsKeptFor = async (address: string): Promise<number | null> =>
     (await desk.rows.query('SELECT FROM identity.mails WHERE recipient = $1', [address])).rowCount;
 });
+
+describe('a link of another account that is opened', () => {
+  it('leaves the own session, and takes that of its account', async () => {
+    const person = await newPerson();
+    const owner = (await loggedIn(desk.portal, person)).browser;
+    const reader = (await loggedIn(desk.portal, await newPerson())).browser;
+    const bodyOf = ({ searchParams: asked }: URL) => ({
+      userId: asked.get('user_id'),
+      confirmationCode: asked.get('confirmation_code'),
+    });
+    const eMail = newAddress();
+    await put(owner, { eMail });
+    const link = bodyOf(linkIn(await desk.mails.mailTo(eMail, /neue E-Mail/)));
+    expect((await reader.post('/identity/confirm-email', link)).json()).toEqual({ success: true });
+    expect(await worth(reader)).toBe(200);
+    const back = bodyOf(linkIn(await desk.mails.mailTo(person.eMail, /wurde geändert/)));
+    expect((await reader.post('/identity/take-back-email', back)).json()).toMatchObject({ success: true });
+    expect([await worth(reader), reader.jar.has('tp_refresh')]).toEqual([200, true]);
+
+    const own = await newPerson();
+    const { browser } = await loggedIn(desk.portal, own);
+    const next = newAddress();
+    await put(browser, { eMail: next });
+    await browser.post('/identity/confirm-email', bodyOf(linkIn(await desk.mails.mailTo(next, /neue E-Mail/))));
+    expect([...browser.jar.keys()]).toEqual(['tp_device']);
+  });
+});

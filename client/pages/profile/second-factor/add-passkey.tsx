@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { callForTokens } from '../../../features/identity/call-for-tokens.ts';
 import { makePasskey } from '../../../features/identity/passkey.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { DialogForm } from '../../../ui/overlay/dialog-form.tsx';
@@ -25,7 +26,7 @@ export function AddPasskey({
     if (asked.value.options === null) return proof.say(asked.value.reason);
     const response = await makePasskey(asked.value.options);
     if (response === null) return { text: t.passkeyNotMade, errors: [] };
-    const answer = await call('POST /identity/passkeys', { body: { name: name.trim(), response } });
+    const answer = await callForTokens('POST /identity/passkeys', { body: { name: name.trim(), response } });
     if (!answer.ok) return answer.problem;
     if (!answer.value.success) return proof.say(answer.value.reason);
     done(answer.value.recoveryCodes);

@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SecondFactorState } from '#domain/contract.ts';
 import { call } from '../../../api/call.ts';
+import { callForTokens } from '../../../features/identity/call-for-tokens.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { DialogForm } from '../../../ui/overlay/dialog-form.tsx';
 import { NameDialog } from '../../../ui/overlay/name-dialog.tsx';
@@ -62,7 +63,10 @@ const since = ({ createdAt, lastUsedAt }: Passkey): string =>
 function RemovePasskey({ passkey, close, again }: { passkey: Passkey; close: () => void; again: () => void }) {
   const proof = useProof();
   const send = async () => {
-    const answer = await call('POST /identity/passkeys/{id}/remove', { path: { id: passkey.id }, body: proof.body });
+    const answer = await callForTokens('POST /identity/passkeys/{id}/remove', {
+      path: { id: passkey.id },
+      body: proof.body,
+    });
     if (!answer.ok) return answer.problem;
     return answer.value.success ? null : proof.say(answer.value.reason);
   };

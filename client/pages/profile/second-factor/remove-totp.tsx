@@ -1,4 +1,4 @@
-import { call } from '../../../api/call.ts';
+import { callForTokens } from '../../../features/identity/call-for-tokens.ts';
 import { DialogForm } from '../../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../../texts/de.ts';
 import { useProof } from './use-proof.tsx';
@@ -9,7 +9,7 @@ const t = texts.secondFactor;
 export function RemoveTotp({ isLast, close, done }: { isLast: boolean; close: () => void; done: () => void }) {
   const proof = useProof();
   const send = async () => {
-    const answer = await call('POST /identity/second-factor/totp/remove', { body: proof.body });
+    const answer = await callForTokens('POST /identity/second-factor/totp/remove', { body: proof.body });
     if (!answer.ok) return answer.problem;
     return answer.value.success ? null : proof.say(answer.value.reason);
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { callForTokens } from '../../../features/identity/call-for-tokens.ts';
 import { QrPicture, useQrImage } from '../../../ui/display/qr-picture.tsx';
 import { CopyButton } from '../../../ui/action/copy-button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -62,7 +63,7 @@ function Confirm({
   const [code, setCode] = useState('');
   const image = useQrImage(uri);
   const send = async () => {
-    const answer = await call('POST /identity/second-factor/totp/confirm', { body: { code } });
+    const answer = await callForTokens('POST /identity/second-factor/totp/confirm', { body: { code } });
     if (!answer.ok) return answer.problem;
     const { success, reason, recoveryCodes } = answer.value;
     if (!success) return { text: t.reasons[reason ?? 'InvalidCode'], errors: [] };

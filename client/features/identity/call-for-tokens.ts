@@ -1,0 +1,22 @@
+import { call, type CallResult } from '../../api/call.ts';
+import type { CallInput, Calls } from '../../api/calls.ts';
+import { session } from '../../session/page-session.ts';
+
+/** What changes the password or a factor. */
+type RouteForTokens =
+  | 'POST /identity/change-password'
+  | 'POST /identity/second-factor/totp/confirm'
+  | 'POST /identity/second-factor/totp/remove'
+  | 'POST /identity/second-factor/recovery-codes'
+  | 'POST /identity/passkeys'
+  | 'POST /identity/passkeys/{id}/remove';
+
+/** A call after which this session goes on with other tokens. */
+export async function callForTokens<R extends RouteForTokens>(
+  route: R,
+  asked: CallInput<R>,
+): Promise<CallResult<Calls[R]['answer']>> {
+  const answer = await call(route, { ...asked, key: session.renewalKey() });
+  if (answer.ok) session.begin(answer.value);
+  return answer;
+}
