@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { backup } from '#server/operation/backup/backup.ts';
 import { restore } from '#server/operation/backup/restore.ts';
@@ -59,11 +59,14 @@ beforeAll(async () => {
   const club = (await call(portal, 'POST', '/api/organizations', { name: 'SV Musterstadt' })).json<{ id: string }>().id;
   await call(portal, 'POST', `/api/organizations/${club}/invitations`, { eMail: 'udo@verein.example', role: 'Scorer' });
   await within(portal.url, async ({ pool, store }) => {
-    const mail = async () =>
-      (await pool.query<{ text: string }>(`SELECT text FROM identity.mails WHERE recipient = 'udo@verein.example'`))
-        .rows[0];
-    await expect.poll(mail).toBeDefined();
-    invitation = /token=([\w.%-]+)/.exec((await mail())?.text ?? '')?.[1] ?? '';
+    invitation = await vi.waitFor(async () => {
+      const { rows } = await pool.query<{ text: string }>(
+        `SELECT text FROM identity.mails WHERE recipient = 'udo@verein.example'`,
+      );
+      const [, token] = /token=([\w.%-]+)/.exec(rows[0]?.text ?? '') ?? [];
+      if (token === undefined) throw new Error('No mail yet');
+      return decodeURIComponent(token);
+    });
     const { rows } = await pool.query<{ row: typeof sessionRow }>(
       'SELECT to_json(s) AS row FROM identity.sessions s JOIN identity.accounts a ON a.id = s.account_id WHERE e_mail = $1',
       [PERSON.eMail],
