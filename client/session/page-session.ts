@@ -43,9 +43,7 @@ export async function ensureSession(path: string): Promise<SessionCheck> {
   return admission;
 }
 
-/**
- * The login's address with the data of the ended session; the stored data is cleared before later readers could use it.
- */
+/** The login's address, with the data of the session that expired. */
 let toLogin = LOGIN;
 
 let isHeld = (): boolean => false;
@@ -56,17 +54,21 @@ export const setStayCondition = (holds: () => boolean): void => void (isHeld = h
 /** The address for a new login in another tab. */
 export const getLoginUrl = (): string => toLogin;
 
-/** Goes to the login; after an expired session with the way back and the e-mail filled in. */
+/**
+ * Goes to the login; after an expired session with the way back and the e-mail filled in, also where another tab, or a page
+ * loaded before this one, has found that.
+ */
 export function redirectToLogin(): void {
-  const { eMail, accessExpiry } = session.stored();
-  if (accessExpiry !== null) {
+  const { eMail, accessExpiry, expired } = session.stored();
+  const whose = eMail ?? expired;
+  if (accessExpiry !== null || expired !== null) {
     const way = new URLSearchParams({ redirect_to: location.pathname + location.search + location.hash });
-    if (eMail !== null) way.set('email', eMail);
+    if (whose !== null) way.set('email', whose);
     toLogin = `${LOGIN}?${way}`;
   }
   // Another tab may be logging in right now: what it stores must stay.
-  if (!isHeld()) leave(toLogin);
-  else if (accessExpiry !== null) session.end();
+  if (!isHeld()) leave(toLogin, session.expire);
+  else if (accessExpiry !== null) session.expire();
 }
 
 /** Resolves when this account has a session again, as another tab may begin one beside a page that stays. */
@@ -88,10 +90,10 @@ let leaving = false;
  * Ends the session in this browser and loads another page. The full reload is intended: it clears this account's data
  * from memory. Calls during the reload are ignored.
  */
-export function leave(address: string): void {
+export function leave(address: string, end: () => void = session.end): void {
   if (leaving) return;
   leaving = true;
-  session.end();
+  end();
   location.replace(address);
   // The browser may ask about unsaved changes and stay.
   setTimeout(() => (leaving = false), 2_000);

@@ -1,5 +1,14 @@
 import type { LoginAnswer, RefreshAnswer } from '#domain/contract.ts';
-import { clear, KEYS, nextRefreshKey, readStored, store, type Storage, type Stored } from './stored-session.ts';
+import {
+  clear,
+  clearExpired,
+  KEYS,
+  nextRefreshKey,
+  readStored,
+  store,
+  type Storage,
+  type Stored,
+} from './stored-session.ts';
 import { accessClaims, expiryOf } from './tokens.ts';
 
 const REFRESH_BELOW_SECONDS = 300;
@@ -33,6 +42,8 @@ export interface Session {
   /** After a change of name: the tokens still carry the old one. */
   readonly rename: (name: string) => void;
   readonly end: () => void;
+  /** Ends a session that expired: `stored` says whose it was until the next begins. */
+  readonly expire: () => void;
   /** Runs before every request; refreshes an access token about to expire. Concurrent checks share one result. */
   readonly check: () => Promise<SessionCheck>;
   /** The server rejected this session: the next check asks it, whatever the stored expiry says. */
@@ -95,6 +106,10 @@ export function openSession({ storage, now, refresh }: SessionDependencies): Ses
     },
     end() {
       clear(storage);
+      changed();
+    },
+    expire() {
+      clearExpired(storage);
       changed();
     },
     check() {

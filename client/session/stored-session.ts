@@ -10,6 +10,7 @@ export const KEYS = {
   accessExpiry: 'tp_id_accTokenExp',
   refreshExpiry: 'tp_id_rfsTokenExp',
   refreshKey: 'tp_id_refreshKey',
+  expired: 'tp_id_expired',
 } as const;
 
 /** The part of local storage that is used, replaceable in tests. */
@@ -22,6 +23,8 @@ export interface Stored {
   /** Epoch seconds; null: no session. */
   readonly accessExpiry: number | null;
   readonly refreshExpiry: number | null;
+  /** Whose session expired, by e-mail, where none has begun since. */
+  readonly expired: string | null;
 }
 
 export const readStored = (storage: Storage): Stored => ({
@@ -30,6 +33,7 @@ export const readStored = (storage: Storage): Stored => ({
   roles: (storage.getItem(KEYS.roles) ?? '').split(';').filter((role) => role !== ''),
   accessExpiry: secondsIn(storage.getItem(KEYS.accessExpiry)),
   refreshExpiry: secondsIn(storage.getItem(KEYS.refreshExpiry)),
+  expired: storage.getItem(KEYS.expired),
 });
 
 /**
@@ -46,6 +50,7 @@ export function nextRefreshKey(storage: Storage): string {
 
 export function store(storage: Storage, claims: AccessClaims, refreshExpiry: number): void {
   storage.removeItem(KEYS.refreshKey);
+  storage.removeItem(KEYS.expired);
   storage.setItem(KEYS.name, claims.name);
   storage.setItem(KEYS.eMail, claims.mail);
   storage.setItem(KEYS.roles, claims.roles);
@@ -54,10 +59,22 @@ export function store(storage: Storage, claims: AccessClaims, refreshExpiry: num
   storage.setItem(KEYS.accessExpiry, String(claims.expires));
 }
 
-/** Clears what logging out removes; the roles stay. The key that marks a session goes first. */
+/** The key that marks a session goes first. */
+const OF_A_SESSION = [KEYS.accessExpiry, KEYS.refreshExpiry, KEYS.refreshKey, KEYS.name, KEYS.eMail] as const;
+
+/** Clears what logging out removes; the roles stay. */
 export function clear(storage: Storage): void {
-  for (const key of [KEYS.accessExpiry, KEYS.refreshExpiry, KEYS.refreshKey, KEYS.name, KEYS.eMail])
-    storage.removeItem(key);
+  for (const key of OF_A_SESSION) storage.removeItem(key);
+  storage.removeItem(KEYS.expired);
+}
+
+/** The same for a session that expired: whose it was stays, for other tabs and for pages that are loaded later. */
+export function clearExpired(storage: Storage): void {
+  const { eMail, expired } = readStored(storage);
+  const whose = eMail ?? expired;
+  // First: other tabs take the key that goes first as the sign.
+  if (whose !== null) storage.setItem(KEYS.expired, whose);
+  for (const key of OF_A_SESSION) storage.removeItem(key);
 }
 
 function secondsIn(text: string | null): number | null {

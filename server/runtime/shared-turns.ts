@@ -11,9 +11,13 @@ interface PendingTask {
   refuse(why: Error): void;
 }
 
+/** A key that had no turn for so long is new: its next task comes before those of keys that had one. */
+const NEW_AGAIN_AFTER_MS = 10 * 60_000;
+
 /**
  * Runs a limited number of tasks at once. Each queue has places of its own to wait; where they are full, the key with the most
- * tasks there gives up its newest for one that has fewer, so that no key keeps another out.
+ * tasks there gives up its newest for one that has fewer, and a key that had a turn lately gives one up for a new key. So no
+ * number of keys that keep asking keeps a new one out.
  */
 export class SharedTurns {
   readonly #atOnce: number;
@@ -34,8 +38,12 @@ export class SharedTurns {
 
   /** Rejects with the room's error where there is no place, or it was given up. */
   async take<T>(sharer: Sharer, work: () => Promise<T>): Promise<T> {
-    if (this.#working < this.#atOnce) this.#working += 1;
-    else await this.#wait(sharer);
+    const queue = this.#queues.get(sharer.queue) ?? new FairQueue();
+    this.#queues.set(sharer.queue, queue);
+    if (this.#working < this.#atOnce) {
+      this.#working += 1;
+      queue.noteTurn(sharer.key);
+    } else await this.#wait(queue, sharer.key);
     try {
       return await work();
     } finally {
@@ -43,9 +51,7 @@ export class SharedTurns {
     }
   }
 
-  #wait({ queue: name, key }: Sharer): Promise<void> {
-    const queue = this.#queues.get(name) ?? new FairQueue();
-    this.#queues.set(name, queue);
+  #wait(queue: FairQueue, key: string): Promise<void> {
     if (queue.size >= this.#room.places) {
       const displaced = queue.giveUpFor(key);
       if (displaced === undefined) throw this.#room.full();
@@ -70,6 +76,8 @@ export class SharedTurns {
 class FairQueue {
   /** The next one first. */
   readonly #byKey = new Map<string, PendingTask[]>();
+  /** When each key had its last turn, in milliseconds; the longest ago first. */
+  readonly #turnAt = new Map<string, number>();
   size = 0;
 
   add(key: string, waiting: PendingTask): void {
@@ -77,23 +85,52 @@ class FairQueue {
     this.size += 1;
   }
 
-  /** The oldest task of the next key, which then comes last. */
+  noteTurn(key: string): void {
+    const now = performance.now();
+    this.#turnAt.delete(key);
+    this.#turnAt.set(key, now);
+    for (const [longestAgo, at] of this.#turnAt) {
+      if (now - at < NEW_AGAIN_AFTER_MS) break;
+      this.#turnAt.delete(longestAgo);
+    }
+  }
+
+  /** The oldest task of the first new key, else of the next key, which then comes last. */
   next(): PendingTask | undefined {
-    const [entry] = this.#byKey;
+    const [first] = this.#byKey;
+    const entry = [...this.#byKey].find(([key]) => this.#isNew(key)) ?? first;
     if (entry === undefined) return undefined;
     const [key, [oldest, ...others]] = entry;
+    this.noteTurn(key);
     this.#byKey.delete(key);
     if (others.length > 0) this.#byKey.set(key, others);
     this.size -= 1;
     return oldest;
   }
 
-  /** The newest task of the key with the most; none where that would only take from one what it gives to another. */
+  /**
+   * The newest task of the key with the most, or, for the first of a new key, of the last one that is not new; none where that
+   * would only take from one what it gives to another.
+   */
   giveUpFor(key: string): PendingTask | undefined {
-    const [most, tasks] = [...this.#byKey].reduce((a, b) => (b[1].length > a[1].length ? b : a));
-    if (tasks.length <= (this.#byKey.get(key)?.length ?? 0) + 1) return undefined;
-    this.#byKey.set(most, tasks.slice(0, -1));
+    const own = this.#byKey.get(key)?.length ?? 0;
+    const most = [...this.#byKey].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    const isFirst = own === 0 && this.#isNew(key);
+    const giving =
+      most[1].length > own + 1
+        ? most
+        : isFirst
+          ? [...this.#byKey].findLast(([other]) => !this.#isNew(other))
+          : undefined;
+    if (giving === undefined) return undefined;
+    const [other, tasks] = giving;
+    if (tasks.length === 1) this.#byKey.delete(other);
+    else this.#byKey.set(other, tasks.slice(0, -1));
     this.size -= 1;
     return tasks.at(-1);
+  }
+
+  #isNew(key: string): boolean {
+    return performance.now() - (this.#turnAt.get(key) ?? -Infinity) >= NEW_AGAIN_AFTER_MS;
   }
 }

@@ -53,6 +53,35 @@ function ground(kept = new Map<string, string>()): Ground {
 const says = (given: Tokens) => () => Promise.resolve({ success: true, ...given });
 const refuses = () => Promise.resolve({ success: false, accessToken: null, refreshToken: null });
 
+test('a session that expired says whose it was until the next one begins or somebody logs out', () => {
+  const { session, kept } = ground();
+  session.expire();
+  expect([...kept.keys()]).toEqual([]);
+  session.begin(tokens(1800, 2_592_000));
+  session.expire();
+  const of = { eMail: null, accessExpiry: null, refreshExpiry: null, expired: 'joerg@example.org' };
+  expect(session.stored()).toMatchObject(of);
+  session.expire();
+  expect(session.stored()).toMatchObject(of);
+  session.begin(tokens(1800, 2_592_000));
+  expect(session.stored()).toMatchObject({ eMail: 'joerg@example.org', expired: null });
+  session.expire();
+  session.end();
+  expect(session.stored().expired).toBeNull();
+});
+
+test('the key for a call that gives other tokens is that of the next refresh, until there are tokens', async () => {
+  const made = ground();
+  made.session.begin(tokens(100, 2_592_000));
+  const key = made.session.renewalKey();
+  expect(made.session.renewalKey()).toBe(key);
+  made.answers.push(() => Promise.resolve(null));
+  await made.session.check();
+  expect(made.keys).toEqual([key]);
+  made.session.begin(tokens(1800, 2_592_000));
+  expect(made.session.renewalKey()).not.toBe(key);
+});
+
 test('a login is kept under the five keys, roles as one string, expiries in epoch seconds', () => {
   const { session, kept } = ground();
   expect(session.begin(tokens(1800, 2_592_000, { rol: ['Administrator', 'Tester'] }))).toBe(true);

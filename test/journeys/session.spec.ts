@@ -118,6 +118,59 @@ test.for([
   }
 });
 
+test(
+  'a session that ran out: other tabs and pages loaded later know where and who, too',
+  { timeout: 60_000 },
+  async () => {
+    const { page, context } = await loggedIn();
+    const other = await context.newPage();
+    await other.goto(`${stage.portal.url}/portal/profile`);
+    await other.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+    const loginFrom = (path: string): string =>
+      `${stage.portal.url}/portal/login?${new URLSearchParams({ redirect_to: path, email: CHIEF.eMail })}`;
+    await keep(page, { tp_id_accTokenExp: inSeconds(-10), tp_id_rfsTokenExp: inSeconds(200) });
+    await page.goto(`${stage.portal.url}/portal/organizations/new`);
+    await page.waitForURL(loginFrom('/portal/organizations/new'));
+    await other.waitForURL(loginFrom('/portal/profile'));
+    await page.goto(`${stage.portal.url}/portal/management`);
+    await page.waitForURL(loginFrom('/portal/management'));
+    await page.goto(`${stage.portal.url}/portal`);
+    await page.waitForURL(loginFrom('/portal'));
+    await page.getByLabel('Passwort', { exact: true }).fill(CHIEF.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+  },
+);
+
+test(
+  'a password that changes in one tab keeps the others logged in, with their live connections',
+  { timeout: 60_000 },
+  async () => {
+    const { page, context } = await loggedIn();
+    const other = await context.newPage();
+    await other.goto(`${stage.portal.url}/portal`);
+    await other.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+    const next = 'Berg-und-Tal-22';
+    for (const [current, chosen] of [
+      [CHIEF.password, next],
+      [next, CHIEF.password],
+    ] as const) {
+      await page.goto(`${stage.portal.url}/portal/change-password?redirect_to=/portal/profile`);
+      await page.getByLabel('Aktuelles Passwort', { exact: true }).fill(current);
+      await page.getByLabel('Neues Passwort', { exact: true }).fill(chosen);
+      await page.getByLabel(/wiederholen/i).fill(chosen);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${stage.portal.url}/portal/profile`);
+      await page.waitForTimeout(1_000);
+      for (const tab of [page, other]) {
+        await tab.reload();
+        await tab.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+        expect(tab.url()).not.toContain('login');
+      }
+    }
+  },
+);
+
 test('a session that the server ended elsewhere leads to the login likewise', { timeout: 60_000 }, async () => {
   const { page, context, forgive } = await loggedIn();
   forgive(401, /\/api\/organizations\)$/);

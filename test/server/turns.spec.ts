@@ -144,6 +144,48 @@ describe('shared turns', () => {
     expect(begun.filter((name) => !name.endsWith('refused'))).toEqual(['x1', 'beside', 'y1', 'x2']);
   });
 
+  it('go to a new key next, beside any number that keep asking, also where those fill all places', async () => {
+    const { turns, begun, ask, end } = occupied(10);
+    let asking = true;
+    let refused = 0;
+    // Each asks again once it was heard or refused.
+    const keepAsking = async (key: string): Promise<void> => {
+      while (asking) {
+        await turns
+          .take({ queue: 'a', key }, async () => {
+            await new Promise(setImmediate);
+            begun.push(key);
+          })
+          .catch(() => (refused += 1));
+        await new Promise(setImmediate);
+      }
+    };
+    const keys = Array.from({ length: 40 }, (_, number) => `k${number}`);
+    const all = keys.map(keepAsking);
+    end();
+    await expect.poll(() => new Set(begun).size).toBe(40);
+    for (const name of ['new', 'newer', 'newest']) {
+      const before = begun.length;
+      await ask('a', name);
+      expect(begun.slice(before).indexOf(name)).toBeGreaterThanOrEqual(0);
+      // What was under way, and one beside it.
+      expect(begun.slice(before).indexOf(name)).toBeLessThanOrEqual(2);
+    }
+    asking = false;
+    await Promise.all(all);
+    expect(refused).toBeGreaterThan(0);
+  });
+
+  it('go to new keys in the order in which they came, each once before all others', async () => {
+    const { begun, ask, end } = occupied(2);
+    // Of the key that is under way; both places are then of new keys, which give up none.
+    const all = [ask('a', 'first', 'again'), ask('a', 'x'), ask('a', 'y'), ask('a', 'z')];
+    end();
+    await Promise.all(all);
+    expect(begun.toSorted()).toEqual(['again refused', 'x', 'y', 'z refused']);
+    expect(begun.filter((name) => !name.endsWith('refused'))).toEqual(['x', 'y']);
+  });
+
   it('are free again after work that fails, and leave nothing behind', async () => {
     const turns = new SharedTurns(1, { places: 1, full });
     const one = { queue: 'a', key: 'x' };

@@ -46,3 +46,27 @@ it(
     expect((await Promise.all(flood)).filter((status) => status === 503).length).toBeGreaterThan(50);
   },
 );
+
+it('a new device gets in beside 24 networks that never stop, each heard before', { timeout: 120_000 }, async () => {
+  const heard = new Set<number>();
+  let [hashed, going, guesses] = [0, true, 0];
+  const thieves = Array.from({ length: 24 }, async (_, number) => {
+    const thief = from(`192.0.2.${number + 1}`);
+    while (going) {
+      const eMail = `gast-${(guesses += 1)}@anderer.example`;
+      const answer = await thief.post('/identity/login', { eMail, password: 'geraten' });
+      if (answer.status === 503) continue;
+      hashed += 1;
+      heard.add(number);
+    }
+  });
+  try {
+    await expect.poll(() => heard.size, { timeout: 90_000 }).toBe(24);
+    const before = hashed;
+    expect((await logIn(from('198.51.100.77'))).json()).toMatchObject({ success: true });
+    expect(hashed - before).toBeLessThanOrEqual(10);
+  } finally {
+    going = false;
+    await Promise.all(thieves);
+  }
+});
