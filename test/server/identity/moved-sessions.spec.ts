@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import type { TestPortal } from '#test/support/portal.ts';
 import { Browser, loggedIn } from './browser.ts';
 import { type Login, openIdentityFixture, PASSWORD } from './identity-fixture.ts';
