@@ -3,6 +3,7 @@ import {
   clear,
   clearExpired,
   KEYS,
+  newRefreshKey,
   nextRefreshKey,
   readStored,
   store,
@@ -35,10 +36,10 @@ export interface Session {
   /** Stores a new session; false if the tokens cannot be read. */
   readonly begin: (tokens: Tokens) => boolean;
   /**
-   * The Idempotency-Key for a call that gives this session other tokens, the same as that of the next refresh: where the
-   * answer is lost, or another tab refreshes meanwhile, that gets the same tokens.
+   * A new Idempotency-Key for a call that gives this session other tokens, and for the next refresh: where the answer is
+   * lost, or another tab refreshes meanwhile, that gets the same tokens. A copy of this storage from before has another.
    */
-  readonly renewalKey: () => string;
+  readonly drawKey: () => string;
   /** After a change of name: the tokens still carry the old one. */
   readonly rename: (name: string) => void;
   readonly end: () => void;
@@ -99,7 +100,7 @@ export function openSession({ storage, now, refresh }: SessionDependencies): Ses
     stored,
     isLoggedIn: () => (stored().accessExpiry ?? 0) > seconds(),
     begin,
-    renewalKey: () => nextRefreshKey(storage),
+    drawKey: () => newRefreshKey(storage),
     rename(name) {
       storage.setItem(KEYS.name, name);
       changed();

@@ -42,7 +42,11 @@ export const readStored = (storage: Storage): Stored => ({
  */
 export function nextRefreshKey(storage: Storage): string {
   const kept = storage.getItem(KEYS.refreshKey);
-  if (kept !== null && kept !== '') return kept;
+  return kept !== null && kept !== '' ? kept : newRefreshKey(storage);
+}
+
+/** Another key for the next refresh, of all tabs. */
+export function newRefreshKey(storage: Storage): string {
   const made = randomKey();
   storage.setItem(KEYS.refreshKey, made);
   return made;

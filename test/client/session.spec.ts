@@ -70,16 +70,18 @@ test('a session that expired says whose it was until the next one begins or some
   expect(session.stored().expired).toBeNull();
 });
 
-test('the key for a call that gives other tokens is that of the next refresh, until there are tokens', async () => {
+test('the key for a call that gives other tokens is a new one, and that of the next refresh, until there are tokens', async () => {
   const made = ground();
   made.session.begin(tokens(100, 2_592_000));
-  const key = made.session.renewalKey();
-  expect(made.session.renewalKey()).toBe(key);
-  made.answers.push(() => Promise.resolve(null));
+  const unanswered = () => Promise.resolve(null);
+  made.answers.push(unanswered, unanswered, unanswered);
   await made.session.check();
-  expect(made.keys).toEqual([key]);
-  made.session.begin(tokens(1800, 2_592_000));
-  expect(made.session.renewalKey()).not.toBe(key);
+  const key = made.session.drawKey();
+  await made.session.check();
+  await made.session.check();
+  const [before] = made.keys;
+  expect(made.keys).toEqual([before, key, key]);
+  expect(before).not.toBe(key);
 });
 
 test('a login is kept under the five keys, roles as one string, expiries in epoch seconds', () => {

@@ -11,12 +11,17 @@ type RouteForTokens =
   | 'POST /identity/passkeys'
   | 'POST /identity/passkeys/{id}/remove';
 
+/** The key of such a call that was not answered: it may have been carried out, and is repeated by hand. */
+let unanswered: string | null = null;
+
 /** A call after which this session goes on with other tokens. */
 export async function callForTokens<R extends RouteForTokens>(
   route: R,
   asked: CallInput<R>,
 ): Promise<CallResult<Calls[R]['answer']>> {
-  const answer = await call(route, { ...asked, key: session.renewalKey() });
+  const key = unanswered ?? session.drawKey();
+  const answer = await call(route, { ...asked, key });
+  unanswered = !answer.ok && answer.problem.status === 0 ? key : null;
   if (answer.ok) session.begin(answer.value);
   return answer;
 }

@@ -212,8 +212,7 @@ function changed({ identity }: IdentityDeps, moved: MovedSession | null): Outcom
 }
 
 /**
- * The answer to a repeat of the call that has set this password: it comes from the session of before, with the key of the
- * first. null for any other call: none learns that the password is right.
+ * The answer to a repeat of the call that has set this password: it comes from that session, with the key of the first. null for any other call: none learns that the password is right.
  */
 async function repeated(
   deps: IdentityDeps,
@@ -223,13 +222,13 @@ async function repeated(
   next: string,
 ): Promise<Outcome | null> {
   const { identity, tables } = deps;
-  const before = presentedSession(identity.tokens, request.httpRequest);
+  const presented = presentedSession(identity.tokens, request.httpRequest);
   const account = address === undefined ? null : await accountByAddress(tables, address);
-  if (account === null || account.isLocked || before?.accountId !== account.id) return null;
-  const issued = await findMoved(tables, before, renewalKeyOf(request));
+  if (account === null || account.isLocked || presented?.accountId !== account.id) return null;
+  const issued = await findMoved(tables, presented, renewalKeyOf(request));
   if (issued === null || issued === 'lately') return null;
   if (!(await identity.passwords.for(sharer).matches(account.passwordHash, next))) return null;
-  return changed(deps, { account, before: before.session, issued });
+  return changed(deps, { account, before: null, issued });
 }
 
 /** Resets the password by a mailed token; all sessions end. A repeat, whose answer was lost, hears that it was done. */

@@ -10,10 +10,10 @@ import { ENDS_AT, GRACE_SECONDS, IS_ALIVE, type IssuedRefreshToken, type Session
 
 // Another password or factor gives the session that changed it another id, so that copies of its tokens are worth nothing.
 
-/** A session under its new id, and the id it had. */
+/** A session under its new id, and the id it had, if that has just ended. */
 export interface MovedSession {
   readonly account: Account;
-  readonly before: string;
+  readonly before: string | null;
   readonly issued: IssuedRefreshToken;
 }
 
@@ -42,9 +42,9 @@ export async function moveSession(
 }
 
 /**
- * What became of a session that is not there any more, for a caller that still has its tokens: the first tokens under the
- * next id, where the caller has the key of the change and nothing has used them; `lately`, where the answer to the change
- * may still be on its way to the caller's browser; else null.
+ * What a change made of a session whose tokens, of either id, a caller has: the first ones under the next id, where the
+ * caller has the key of the change and nothing has used them; `lately`, where the answer to the change may still be on its
+ * way to the caller's browser; else null.
  */
 export async function findMoved(
   rows: Queryable,
@@ -57,7 +57,7 @@ export async function findMoved(
     `SELECT id AS session, generation, rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt",
        clock_timestamp() - rotated_at < make_interval(secs => $4) AS "isRecent",
        generation = 1 AND rotation_key IS NOT DISTINCT FROM $3 AND $3 IS NOT NULL AS "isOwn"
-     FROM identity.sessions WHERE account_id = $1 AND moved_from = $2 AND ${IS_ALIVE}`,
+     FROM identity.sessions WHERE account_id = $1 AND (moved_from = $2 OR id = $2) AND ${IS_ALIVE}`,
     [accountId, before, key, GRACE_SECONDS],
   );
   const [row] = found;
@@ -71,7 +71,7 @@ export function answerMoved(
   identity: Pick<Identity, 'ended' | 'tokens'>,
   { account, before, issued }: MovedSession,
 ): { readonly cookies: Cookie[]; readonly tokens: { readonly accessToken: string; readonly refreshToken: string } } {
-  identity.ended.add(before);
+  if (before !== null) identity.ended.add(before);
   const pair = createTokenPair(identity.tokens, account, issued);
   return { cookies: sessionCookies(pair), tokens: { accessToken: pair.access, refreshToken: pair.refresh } };
 }

@@ -34,6 +34,9 @@ describe('a changed password whose answer was lost', () => {
     const refused = { success: false, reason: 'InvalidCredentials' };
     expect(await change(browser, person, NEXT, { 'idempotency-key': 'kopie' })).toMatchObject(refused);
     expect(await change(browser, person)).toMatchObject(success);
+    // Also with the tokens that it had brought.
+    expect(await change(browser, person)).toMatchObject(success);
+    expect(await desk.worth(browser)).toBe(200);
     await minutesLater(20);
     expect((await browser.post('/identity/refresh', undefined, { 'idempotency-key': 'zwei' })).json()).toMatchObject({
       success: true,

@@ -80,7 +80,7 @@ const changes: readonly {
 ];
 
 const bearer = (token: string | null): Headers => ({ authorization: `Bearer ${token}` });
-const worthOf = async (node: Pick<TestPortal, 'http'>, token: string | null): Promise<number> =>
+const statusWith = async (node: Pick<TestPortal, 'http'>, token: string | null): Promise<number> =>
   (await new Browser(node).get('/identity/user-data', bearer(token))).status;
 const refresh = async (browser: Browser, headers: Headers = {}): Promise<Answer> =>
   post(browser, 'refresh', undefined, headers);
@@ -134,8 +134,8 @@ describe.each(changes)('$name', ({ before = async () => '', change }) => {
     const token = browser.jar.get('tp_access') ?? accessToken;
     const program = new Browser(desk.portal, bearer(token));
     const answer = await change(program, person, made, {});
-    expect(await worthOf(desk.portal, token)).toBe(401);
-    expect(await worthOf(desk.portal, answer.accessToken)).toBe(200);
+    expect(await statusWith(desk.portal, token)).toBe(401);
+    expect(await statusWith(desk.portal, answer.accessToken)).toBe(200);
     expect(await refresh(new Browser(other, bearer(answer.refreshToken)))).toMatchObject({ success: true });
   });
 
