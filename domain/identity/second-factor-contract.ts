@@ -78,7 +78,7 @@ export const totpBegunAnswer = z
   })
   .meta({ id: 'TotpBegun' });
 /**
- * Of the caller's session, which goes on under another id after each change; null where nothing was changed. Where the
+ * Of the caller's session, which continues under another id after each change; null where nothing was changed. Where the
  * answer is lost, POST /identity/refresh with its `Idempotency-Key` gives them.
  */
 const nextTokens = { accessToken: z.string().nullable(), refreshToken: z.string().nullable() };

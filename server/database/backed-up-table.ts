@@ -11,6 +11,6 @@ export interface RowTable {
   readonly rowsAtOnce?: number;
   /** Makes the table where it is not there yet (its room's migrations). */
   readonly prepare: (pool: Pool) => Promise<void>;
-  /** What a restore changes besides the rows that it puts back, in its transaction. */
+  /** What a restore changes in addition to the rows that it puts back, in its transaction. */
   readonly restored?: (rows: Queryable) => Promise<void>;
 }

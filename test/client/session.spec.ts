@@ -53,7 +53,7 @@ function ground(kept = new Map<string, string>()): Ground {
 const says = (given: Tokens) => () => Promise.resolve({ success: true, ...given });
 const refuses = () => Promise.resolve({ success: false, accessToken: null, refreshToken: null });
 
-test('a session that expired says whose it was until the next one begins or somebody logs out', () => {
+test('a session that expired says whose it was until the next one begins, or ends by logging out', () => {
   const { session, kept } = ground();
   session.expire();
   expect([...kept.keys()]).toEqual([]);

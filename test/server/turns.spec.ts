@@ -168,7 +168,7 @@ describe('shared turns', () => {
       const before = begun.length;
       await ask('a', name);
       expect(begun.slice(before).indexOf(name)).toBeGreaterThanOrEqual(0);
-      // What was under way, and one beside it.
+      // What was under way, and one more.
       expect(begun.slice(before).indexOf(name)).toBeLessThanOrEqual(2);
     }
     asking = false;

@@ -14,7 +14,7 @@ type RouteForTokens =
 /** The key of such a call that was not answered: it may have been carried out, and is repeated by hand. */
 let unanswered: string | null = null;
 
-/** A call after which this session goes on with other tokens. */
+/** A call after which this session continues with other tokens. */
 export async function callForTokens<R extends RouteForTokens>(
   route: R,
   asked: CallInput<R>,

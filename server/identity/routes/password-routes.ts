@@ -127,7 +127,7 @@ const no = (reason: PasswordReason, weakness: Weakness = {}): Outcome => ({
 });
 
 /**
- * The caller's session goes on under another id, all others end; where the answer was lost, a repeat with its
+ * The caller's session continues under another id, all others end; where the answer was lost, a repeat with its
  * `Idempotency-Key` hears the same. A call without a session of the account needs its second factor: a session has shown it.
  */
 async function change(

@@ -30,7 +30,7 @@ interface ChangedFactors {
 
 export const isReason = (done: unknown): done is FactorReason => typeof done === 'string';
 
-/** In the transaction of a change: the session that made it goes on under another id. */
+/** In the transaction of a change: the session that made it continues under another id. */
 export const moveOwner = (request: OwnerRequest, rows: PoolClient, owner: Owner): Promise<MovedSession> =>
   moveSession(rows, owner, { key: renewalKeyOf(request), typedPassword: owner.typedPassword });
 

@@ -56,7 +56,7 @@ export async function findMoved(
   >(
     `SELECT id AS session, generation, rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt",
        clock_timestamp() - rotated_at < make_interval(secs => $4) AS "isRecent",
-       generation = 1 AND rotation_key IS NOT DISTINCT FROM $3 AND $3 IS NOT NULL AS "isOwn"
+       generation = 1 AND coalesce(rotation_key = $3, false) AS "isOwn"
      FROM identity.sessions WHERE account_id = $1 AND (moved_from = $2 OR id = $2) AND ${IS_ALIVE}`,
     [accountId, before, key, GRACE_SECONDS],
   );

@@ -36,7 +36,7 @@ async function within<Result>(
   }
 }
 
-/** A portal that was restored, with the session of before put back as well: its tokens name nothing unknown. */
+/** A portal that was restored, with the former session put back as well: its tokens name nothing unknown. */
 const restored = (): Promise<TestPortal> =>
   openPortal({}, (url) =>
     within(url, async (parts) => {
@@ -88,7 +88,7 @@ const refresh = async (node: TestPortal, token: string) =>
   (await new Browser(node).post('/identity/refresh', undefined, { authorization: `Bearer ${token}` })).json();
 
 it(
-  'after a restore tokens of before open nothing, at no node; a login and an invitation do',
+  'after a restore former tokens open nothing, at no node; a login and an invitation do',
   { timeout: 60_000 },
   async () => {
     const next = await restored();

@@ -6,7 +6,7 @@ import { type Login, openIdentityFixture, PASSWORD } from './identity-fixture.ts
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { codeAt } from './totp-codes.ts';
 
-// A session goes on under another id when its account's password or a factor changes: what was copied before is worth
+// A session continues under another id when its account's password or a factor changes: what was copied before is worth
 // nothing, at any node.
 
 const desk = openIdentityFixture();
@@ -101,7 +101,7 @@ const mailsOf = async ({ eMail }: Login): Promise<readonly string[]> =>
   ).rows.map(({ subject }) => subject);
 
 describe.each(changes)('$name', ({ before = async () => '', change }) => {
-  it('ends copies of the tokens of before at every node within a second, and the own page goes on', async () => {
+  it('ends copies of its tokens at every node within a second, and the own page stays logged in', async () => {
     const person = await newPerson();
     const { browser } = await loggedIn(desk.portal, person);
     const made = await before(browser);
@@ -222,7 +222,7 @@ describe('two pages of one browser', () => {
 
 const listening = ({ http }: Pick<TestPortal, 'http'>): Promise<string> => http.listen({ port: 0, host: '127.0.0.1' });
 
-it('closes live connections of the id of before, and opens those of the next', { timeout: 20_000 }, async () => {
+it('closes live connections of the former id, and opens those of the next', { timeout: 20_000 }, async () => {
   const person = await newPerson();
   const { browser } = await loggedIn(desk.portal, person);
   const addresses = [await listening(desk.portal), await listening(other)];
