@@ -66,7 +66,6 @@ const kinds: Readonly<Record<keyof typeof english.apiProblems, ProblemKind>> = {
   'log-unavailable': kind(503, t.databaseSilent),
   'newer-events': kind(503, t.newerEvents),
   'sessions-unknown': kind(503, t.databaseSilent),
-  'session-moved': kind(503, t.sessionMoved),
   'tables-missing': kind(503, t.tablesMissing),
   'tables-stopped': kind(503, t.tablesStopped),
   'plan-too-large': kind(503, tournaments.planTooLarge),

@@ -30,13 +30,18 @@ beforeAll(async () => {
   const { fetch } = globalThis;
   // A page knows where it came from; here nothing does.
   vi.stubGlobal('fetch', (path: string, request: RequestInit) => fetch(origin + path, request));
+  session.begin(tokens(3600));
+});
+
+/** Tokens that end in so many seconds. */
+function tokens(seconds: number) {
   const token = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.-`;
-  const exp = Math.floor(Date.now() / 1000) + 3600;
-  session.begin({
+  const exp = Math.floor(Date.now() / 1000) + seconds;
+  return {
     accessToken: token({ name: 'Jörg Krüger', mail: 'joerg@example.org', exp }),
     refreshToken: token({ exp }),
-  });
-});
+  };
+}
 
 afterEach(() => {
   expect(answers).toEqual([]);
@@ -199,4 +204,17 @@ test('a page that follows nothing knows the server’s time from an answer', asy
   });
   await call('GET /api/organizations', {});
   expect(Math.abs(serverTime(0).getTime() - ahead)).toBeLessThan(2_000);
+});
+
+test('a session that is just getting other tokens in another tab is asked for again, and not given up', async () => {
+  const json = 'application/json';
+  answers.push(
+    whole(json, '{}', 401),
+    whole(json, '{"code":"busy"}', 503),
+    whole(json, JSON.stringify({ success: true, ...tokens(3_700) })),
+    whole(json, '[]'),
+  );
+  const answer = await call('GET /api/organizations', {});
+  expect(answer).toMatchObject({ ok: true, value: [] });
+  expect(asked).toBe(4);
 });

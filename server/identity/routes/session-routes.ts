@@ -67,7 +67,6 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     tag: TAG,
     summary: t.calls.refresh,
     right: 'anyone',
-    declines: ['session-moved'],
     answers: { 200: refreshAnswer },
     writes: false,
     repeatable: true,
@@ -88,7 +87,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
               }
               return next;
             });
-      if (issued === 'lately') throw serviceUnavailable('session-moved', texts.problems.sessionMoved);
+      if (issued === 'lately') throw serviceUnavailable('busy', texts.problems.sessionMoved);
       const account =
         claims === null || typeof issued === 'string' ? null : await accountById(tables, claims.accountId);
       if (claims !== null && issued === 'revoked') identity.ended.add(claims.session);

@@ -61,7 +61,7 @@ export const problems = {
   storageFull:
     'Der Server kann gerade nichts speichern, ihm fehlt Speicherplatz. Ihre Eingabe ist nicht gespeichert. Ansehen können Sie alles weiter.',
   databaseSilent: 'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es gleich wieder.',
-  sessionMoved: 'Ihre Anmeldung wurde gerade erneuert. Bitte versuchen Sie es gleich wieder.',
+  sessionMoved: 'Ihre Anmeldung wurde gerade erneuert. Bitte noch einmal versuchen.',
   manyAtOnce: 'Von Ihnen wird schon vieles gleichzeitig bearbeitet. Bitte versuchen Sie es gleich wieder.',
   behind: 'Dieser Server hat den gewünschten Stand noch nicht.',
   tablesStopped:

@@ -48,8 +48,6 @@ export const apiProblems = {
   'log-unavailable': 'The database does not answer. Try again.',
   'newer-events': 'A newer version of the portal wrote what this node cannot read yet. Try again.',
   'sessions-unknown': 'The database does not answer, so that no session can be checked. Try again.',
-  'session-moved':
-    'The session has just got other tokens, by a change of password or second factor. Take those of that answer, or try again.',
   'tables-missing': 'The lists are being built. Try again.',
   'tables-stopped': 'The lists are not kept up to date on this node. The operator has to look at it.',
   'plan-too-large': 'The plan took too long to compute. Try again later, or with fewer matches.',
