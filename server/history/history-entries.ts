@@ -102,7 +102,7 @@ export async function buildEntries(
     const entry = byVersion.get(version);
     if (entry === undefined) return [];
     const more = {
-      actor: { ...entry.actor, name: actors(actor) },
+      actor: { kind: actor.kind, id: actor.id, name: actors(actor) },
       takenBackBy: takenBackBy.get(version) ?? null,
       isRedo: redos.has(version),
     };
@@ -169,6 +169,12 @@ const namesIn = ({ folders, venues, images }: Organization): CurrentNames => ({
   image: (id) => getOwnEntry(images, id)?.name ?? null,
 });
 
+/** The same step for a reader who is not to learn which person it was: a program with a key. */
+export const withoutPerson = (step: PastStep): PastStep =>
+  step.actor.kind === 'user' ? { ...step, actor: { kind: 'user', id: UNTOLD } } : step;
+
+const UNTOLD = '';
+
 const PORTAL = t.portal;
 /** What the portal does under a name of its own. */
 const SYSTEM: Readonly<Record<string, string>> = { training: t.training };
@@ -179,11 +185,11 @@ export async function actorNames(
   organizationId: string,
   actors: readonly Actor[],
 ): Promise<(actor: Actor) => string> {
-  const userIds = new Set(actors.flatMap(({ kind, id }) => (kind === 'user' ? [id] : [])));
+  const userIds = new Set(actors.flatMap(({ kind, id }) => (kind === 'user' && id !== UNTOLD ? [id] : [])));
   const people = await accounts.people([...userIds]);
   const { state } = await states.load<Organization>(organizationStream(organizationId));
   const named: Readonly<Record<Actor['kind'], (id: string) => string>> = {
-    user: (id) => people.get(id)?.userName ?? t.erasedAccount,
+    user: (id) => (id === UNTOLD ? '' : (people.get(id)?.userName ?? t.erasedAccount)),
     apiKey: (id) => getOwnEntry(state.apiKeys, id)?.name ?? getOwnEntry(state.deletedKeyNames, id) ?? t.deletedKey,
     system: (id) => SYSTEM[id] ?? PORTAL,
   };

@@ -19,7 +19,7 @@ import { tournamentInPath } from '../access/subjects.ts';
 import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
 import { byId, versionNumber } from '../http/parameters.ts';
-import { actorNames, buildEntries } from './history-entries.ts';
+import { actorNames, buildEntries, withoutPerson } from './history-entries.ts';
 import { assertVersionExists, waitForVersion, type HistoryDeps } from './versions.ts';
 import { texts } from '../texts/de.ts';
 
@@ -53,22 +53,22 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     query: pageQuery.extend({ ...filters, after: versionNumber.optional(), version: versionNumber.optional() }),
     answers: { 200: history },
     declines: ['version-unknown'],
-    handle: async ({ params, query }, deps: HistoryDeps) => {
+    handle: async ({ params, query, metadata }, deps: HistoryDeps) => {
       const { id } = params;
       if (query.version !== undefined) await waitForVersion(deps, id, query.version);
       const past = await deps.pasts.of(id);
+      const told = metadata.actor.kind === 'apiKey' ? past.steps.map(withoutPerson) : past.steps;
       const { organizationId } = (await deps.states.load<Tournament>(tournamentStream(id))).state;
       const before = parseCursor(query.cursor);
-      const end =
-        before === null ? past.steps.length : past.steps.findLastIndex(({ version }) => version < Number(before)) + 1;
-      const rows = selectNewest(past.steps, end, query).map((step) => ({ step, number: String(step.version) }));
+      const end = before === null ? told.length : told.findLastIndex(({ version }) => version < Number(before)) + 1;
+      const rows = selectNewest(told, end, query).map((step) => ({ step, number: String(step.version) }));
       const { shown, cursor } = page(rows, query.limit);
       const steps = shown.map(({ step }) => step);
       // What took a step back came after it: what came before those that are shown does not matter.
       const since = past.steps.slice(past.steps.findLastIndex(({ version }) => version === steps.at(-1)?.version));
       const relations = { takenBackBy: takenBackBy(since), redos: findRedos(past.steps) };
       const entries = await buildEntries(deps, id, organizationId, steps, relations);
-      const first = before === null ? await overview(deps, organizationId, past.steps, query) : {};
+      const first = before === null ? await overview(deps, organizationId, told, query) : {};
       return {
         status: 200,
         headers: { 'Tournament-Version': String(past.version) },

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { noteMethods, type AllowedMethods } from './allowed-methods.ts';
+import { forwardedAddresses } from './forwarded-addresses.ts';
 import { discardBody } from './discard-body.ts';
 import { readHostCookies } from './host-cookies.ts';
 import { boundJsonBodies } from './json-body.ts';
@@ -15,7 +16,7 @@ import { BODY_BYTES, MAX_ID_LENGTH } from './limits.ts';
 import { toProblemBody, type ProblemError } from './problem-details.ts';
 import { openToOtherOrigins } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
-import { problemForFastifyError } from './problem-for-error.ts';
+import { malformedRequest, problemForFastifyError } from './problem-for-error.ts';
 import { texts } from '../texts/de.ts';
 
 // The server before any route: limits, headers, and the one place that writes what is no success.
@@ -80,6 +81,12 @@ export async function createHttpServer(parts: {
   await http.register(cookie);
   if (parts.https) readHostCookies(http);
   http.decorateRequest('knownCaller', null);
+  http.addHook('onRequest', ({ raw }, _reply, done) => {
+    const forwarded = raw.headers['x-forwarded-for'];
+    // Emptied rather than removed: it still says that a proxy passed the request on.
+    if (typeof forwarded === 'string') raw.headers['x-forwarded-for'] = forwardedAddresses(forwarded);
+    done(namesTwoHosts(raw.rawHeaders) ? malformedRequest() : undefined);
+  });
   const securityOf = securityHeaders(parts);
   const isLogged = ['trace', 'debug', 'info'].includes(parts.log.level);
   // RFC 9110, 15.4.5: the answer that a caller has kept said it already, so a 304 does not.
@@ -116,12 +123,29 @@ export async function createHttpServer(parts: {
   return http;
 }
 
+/** RFC 9112, 3.2: Node keeps the first, and a proxy may have gone by the second. */
+function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
+  return hosts > 1;
+}
+
+const HOST = 'host';
+
 /** No such address, or none that is asked with this verb. */
-function respondUnrouted(methodsOf: AllowedMethods, { url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+function respondUnrouted(
+  methodsOf: AllowedMethods,
+  { url, method }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const path = pathOf(url);
   const allowed = methodsOf(path);
   void reply.type('application/problem+json');
-  if (allowed.length === 0) {
+  // A folder of files takes the verb and may still have no such file.
+  if (allowed.length === 0 || allowed.includes(method)) {
     return reply.code(404).send(JSON.stringify(toProblemBody(404, 'not-found', t.noAddress, path)));
   }
   return reply

@@ -42,9 +42,7 @@ export function problemForFastifyError(error: unknown): ProblemError | null {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return notFound();
   }
-  if (isCallerError(error)) {
-    return malformed('malformed-request', t.malformedRequest);
-  }
+  if (isCallerError(error)) return malformedRequest();
   return isUnreachable(error) ? databaseSilent(error) : null;
 }
 
@@ -57,6 +55,9 @@ export function isErrorOfOneStream(error: unknown): boolean {
 /** An address, or a request as a whole, that cannot be read. */
 const malformed = (code: 'malformed-address' | 'malformed-request', detail: string): ProblemError =>
   new ProblemError(400, code, detail, { details: { errors: [{ path: 'path', code, message: detail }] } });
+
+/** 400: a request that does not say clearly what it is. */
+export const malformedRequest = (): ProblemError => malformed('malformed-request', t.malformedRequest);
 
 function problemForUnavailable({ reason, cause }: CommandUnavailableError): ProblemError {
   const declined = serviceUnavailable(reason, t.unavailable[reason]);

@@ -70,7 +70,7 @@ function hears(listensAt: string, host: string): boolean {
 
 /** Whether a request was made on this computer itself: not through a proxy or a tunnel that runs here. */
 export function isFromHere({ headers, host, socket }: Pick<FastifyRequest, 'headers' | 'host' | 'socket'>): boolean {
-  const isPassedOn = Object.keys(headers).some((name) => /^(x-forwarded-|forwarded$|via$|cf-)/.test(name));
+  const isPassedOn = Object.keys(headers).some((name) => /^(x-forwarded-|x-real-ip$|forwarded$|via$|cf-)/.test(name));
   const { hostname = '' } = addressOf({ host, protocol: 'http', socket }) ?? {};
   return !isPassedOn && HERE.test(hostname) && LOOPBACK.test(socket.remoteAddress ?? '');
 }

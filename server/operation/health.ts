@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFromHere } from '../http/visitor-link.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { BrokenStreams } from './log-check/broken-streams.ts';
@@ -45,29 +46,17 @@ export function registerOperation(
   });
 
   http.get('/metrics', async (request, reply) => {
-    if (!isLocal(request) && !isBearer(request, metricsToken)) {
+    if (!isFromHere(request) && !isBearer(request, metricsToken)) {
       return reply.code(404).type('text/plain').send('Not found\n');
     }
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 }
 
-/** `degraded`: streams that take nothing until an administrator has looked at them; stream null: places of the log. */
+/** `degraded`: so many streams take nothing until an administrator has looked at them. Anyone may ask: it names none. */
 function logHealth({ all, checkedAt }: Pick<BrokenStreams, 'all' | 'checkedAt'>) {
-  const broken = all().map(({ stream, revision, breach }) => ({ stream, revision, breach }));
-  return { state: broken.length === 0 ? 'whole' : 'degraded', checkedAt: checkedAt(), broken } as const;
-}
-
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-
-/**
- * A proxy on this machine also comes from 127.0.0.1, but sends forwarding headers. A page that rebinds its name to
- * 127.0.0.1 sends its own Host.
- */
-function isLocal({ socket, headers }: FastifyRequest): boolean {
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'];
-  const host = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(headers.host ?? '');
-  return forwarded === undefined && host && LOOPBACK.test(socket.remoteAddress ?? '');
+  const broken = all().length;
+  return { state: broken === 0 ? 'whole' : 'degraded', checkedAt: checkedAt(), broken } as const;
 }
 
 function isBearer({ headers }: FastifyRequest, token: string | null): boolean {

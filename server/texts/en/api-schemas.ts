@@ -25,7 +25,7 @@ export const apiSchemas: Readonly<Record<string, string>> = {
   GroupPhase: 'The group phase.',
   GroupStatistics: "A team's row of the table.",
   HeaderLine: 'A line above the public page.',
-  HistoryActor: 'Who did it, by today’s name.',
+  HistoryActor: 'Who did it, by today’s name; to a key, a person is its kind alone, and id and name are empty.',
   HistoryChange: 'One change, by its `type`. Matches, teams and groups are as of then.',
   HistoryKind: 'What it is about.',
   Image: 'A picture.',

@@ -5,7 +5,7 @@ import { buildEntries, createEntryCache } from '#server/history/history-entries.
 import { createHistoryReader } from '#server/history/history-reader.ts';
 import { call, foundTournament, report, twoGroups, type Founded, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { openClub } from '../access/club.ts';
+import { openClub, type Club } from '../access/club.ts';
 import { openLiveFixture, ORGANIZATION, TOURNAMENT } from '../live/live-fixture.ts';
 
 let portal: TestPortal;
@@ -223,8 +223,37 @@ describe('the history of a tournament', () => {
 });
 
 describe('who did it', () => {
+  let club: Club;
+  beforeAll(async () => {
+    club = await openClub(portal);
+  });
+
+  it('is no person to a key, only that it was one; what programs and the portal did has its name', async () => {
+    const url = `/api/tournaments/${club.privateTournament}`;
+    await call(portal, 'PATCH', `${url}/name`, { name: 'Von Otto' }, club.headers.organizer);
+    await call(portal, 'PATCH', `${url}/name`, { name: 'Von Schlüssel' }, club.headers.key);
+    const of = { tournament: club.privateTournament };
+    const fresh = { 'at-least': await portal.head() };
+    const told = await read('', of, { ...club.headers.key, ...fresh });
+    expect(told.entries.slice(0, 2).map(({ actor }) => actor)).toEqual([
+      {
+        kind: 'apiKey',
+        id: expect.stringMatching(/./) as string,
+        name: expect.stringMatching(/^Schlüssel \d$/) as string,
+      },
+      { kind: 'user', id: '', name: '' },
+    ]);
+    expect(told.actors?.map(({ kind }) => kind).toSorted()).toEqual(['apiKey', 'user']);
+    const whole = JSON.stringify(told);
+    for (const { id } of Object.values(club.members)) expect(whole).not.toContain(id);
+    expect(whole).not.toMatch(/"(Otto|Olga)/);
+    // Who did it cannot be asked for either.
+    const asked = `?actor=${club.members.Organizer.id}`;
+    expect((await read(asked, of, club.headers.key)).entries).toEqual([]);
+    expect((await read(asked, of, club.headers.auditor)).entries).toHaveLength(1);
+  });
+
   it('is called as today: a renamed account, an erased one, a key, a deleted key, the portal', async () => {
-    const club = await openClub(portal);
     const rename = async (name: string, headers: Headers) => {
       await call(portal, 'PATCH', `/api/tournaments/${club.privateTournament}/name`, { name }, headers);
     };

@@ -88,6 +88,47 @@ describe('an address that is there under another verb', () => {
     const answer = await call(portal, 'PUT', '/api/nothing');
     expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
   });
+
+  it.each(['GET', 'HEAD'] as const)(
+    'a file that is not there is a 404 to %s, which its folder takes',
+    async (method) => {
+      const answer = await portal.http.inject({ method, url: '/assets/nope.js' });
+      expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    },
+  );
+});
+
+describe('a request that says twice for whom it is', () => {
+  async function statusOf(head: readonly string[]): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    const heard = text(socket);
+    socket.write(`${head.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+    return (await heard).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length);
+  }
+  const twice = ['Host: localhost', 'hOST: evil.example'];
+
+  it.each([
+    ['a page', ['GET / HTTP/1.1', ...twice]],
+    ['a page, both the same', ['GET / HTTP/1.1', 'Host: localhost', 'Host: localhost']],
+    ['an address that is not there', ['GET /api/nothing HTTP/1.1', ...twice]],
+    [
+      'the live channel',
+      [
+        'GET /api/live HTTP/1.1',
+        ...twice,
+        'Upgrade: websocket',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        'Sec-WebSocket-Version: 13',
+      ],
+    ],
+  ])('is refused: %s', async (_, head) => {
+    expect(await statusOf(head)).toBe('400');
+  });
+
+  it('and one that says it once is heard', async () => {
+    expect(await statusOf(['GET / HTTP/1.1', 'Host: localhost'])).toBe('200');
+  });
 });
 
 it('a 401 says how to log in, the same for every reason', async () => {

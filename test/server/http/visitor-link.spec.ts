@@ -126,7 +126,7 @@ describe('the address to pass on', () => {
     expect(asked('localhost:3000', '192.168.1.7')).toBe(false);
     // A tunnel or a proxy that runs here calls from here too.
     expect(asked('halle.example', '127.0.0.1')).toBe(false);
-    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'cf-connecting-ip']) {
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via', 'cf-connecting-ip']) {
       expect(asked('localhost:3000', '127.0.0.1', { [name]: 'x' })).toBe(false);
     }
   });

@@ -35,12 +35,19 @@ test('figures are there for Prometheus, by route pattern and without addresses',
 });
 
 test.each([
-  ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
   ['from another machine', { remoteAddress: '192.168.1.9' }],
   ['for a page that took our address for its name', { headers: { host: 'evil.example' } }],
 ])('there are no figures %s', async (_, request) => {
   expect((await portal.http.inject({ url: '/metrics', ...request })).statusCode).toBe(404);
 });
+
+test.each(['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'])(
+  'there are no figures through a proxy on this machine that sends %s',
+  async (name) => {
+    const answer = await portal.http.inject({ url: '/metrics', headers: { [name]: '203.0.113.7' } });
+    expect(answer.statusCode).toBe(404);
+  },
+);
 
 test('the token opens the figures to other machines', async () => {
   const pool = new Pool({ connectionString: portal.url });
