@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { QuotaLimits } from './runtime/quota-limits.ts';
-import { loadOrCreateSecret } from './runtime/secrets.ts';
+import { loadOrCreateSecret, UnusableSecretError } from './runtime/secrets.ts';
 import { texts } from './texts/de.ts';
 
 const t = texts.settings;
@@ -163,6 +163,8 @@ export function readSettings(
     return { wrong: t.wrong('EVENT_STORE_URL', t.kurrentIp) };
   }
   const dataDir = resolve(folder, set.DATA_DIR);
+  const sessionSecret = set.SESSION_SECRET ?? keptSecret(join(dataDir, 'session-secret'));
+  if (typeof sessionSecret !== 'string') return sessionSecret;
   return {
     settings: {
       port: set.PORT,
@@ -180,7 +182,7 @@ export function readSettings(
         set.ADMIN_EMAIL === undefined || set.ADMIN_PASSWORD === undefined
           ? null
           : { eMail: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD },
-      sessionSecret: set.SESSION_SECRET ?? loadOrCreateSecret(join(dataDir, 'session-secret')),
+      sessionSecret,
       chromium: set.PORTAL_CHROMIUM ?? null,
       imprintUrl: set.IMPRINT_URL ?? null,
       privacyUrl: set.PRIVACY_URL ?? null,
@@ -201,6 +203,15 @@ export function readSettings(
       logNoteEmail: set.LOG_NOTE_EMAIL ?? null,
     },
   };
+}
+
+function keptSecret(file: string): string | { readonly wrong: string } {
+  try {
+    return loadOrCreateSecret(file);
+  } catch (cause) {
+    if (cause instanceof UnusableSecretError) return { wrong: t.secretUnusable(file) };
+    throw cause;
+  }
 }
 
 const givenValue = (values: object) =>

@@ -8,6 +8,7 @@ import { openPool } from './database/pool.ts';
 import { openEventStore } from './event-store/open-event-store.ts';
 import type { Logger } from './operation/logger.ts';
 import type { Settings } from './settings.ts';
+import { isReadableByOthers } from './runtime/secrets.ts';
 import { texts } from './texts/de.ts';
 
 const t = texts.startup;
@@ -60,6 +61,10 @@ export async function openPortal(parts: PortalOptions & { readonly clock: () => 
   const { settings, log, version, clock } = parts;
   const open: Closeable[] = [];
   const stop = (): Promise<void> => closeAll(open, MAX_CLOSE_MS, log);
+  for (const name of ['session-secret', 'database-password']) {
+    const file = join(settings.dataDir, name);
+    if (isReadableByOthers(file)) log.warn(t.readableByOthers(file));
+  }
   try {
     const url = settings.databaseUrl ?? (await embedded());
     const pool = openPool(

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -58,6 +58,22 @@ test('the session secret is made once and readable for its user alone', () => {
   const file = join(folder, 'data/session-secret');
   expect(readFileSync(file, 'utf8').trim()).toBe(first);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  ['empty', ''],
+  ['short', 'abc123\n'],
+  ['cut off', `${'a1'.repeat(31)}\n`],
+  ['no hex', `${'xy'.repeat(32)}\n`],
+])('a session secret that is %s stops the start, and the file stays as it is', (_, content) => {
+  const file = join(folder, 'data/session-secret');
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(file, content);
+  expect(readSettings({}, folder)).toEqual({
+    wrong: `Die Datei ${file} muss genau 64 Zeichen aus 0–9 und a–f enthalten. Bitte spielen Sie die ursprüngliche zurück, oder löschen Sie sie: Dann entsteht beim Start eine neue, alle müssen sich neu anmelden, und offene Einladungen gelten nicht mehr.`,
+  });
+  expect(readFileSync(file, 'utf8')).toBe(content);
+  expect(settings({ SESSION_SECRET: 's'.repeat(32) }).sessionSecret).toBe('s'.repeat(32));
 });
 
 test('the environment stands over .env, and an empty value counts as not given', () => {

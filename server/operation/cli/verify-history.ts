@@ -7,7 +7,7 @@ import { SIGNING } from '../../history/proof/signing-keys.ts';
 import { publicKeyOf, signerFrom, type PublicKey } from '../../history/proof/signatures.ts';
 import { flawSentence } from '../../history/proof/flaw-sentence.ts';
 import { verifyHistory } from '../../history/proof/verify-export.ts';
-import { deriveKey } from '../../runtime/secrets.ts';
+import { deriveKey, readSecret } from '../../runtime/secrets.ts';
 import { texts } from '../../texts/de.ts';
 import { texts as english } from '../../texts/en.ts';
 
@@ -65,10 +65,17 @@ function ownKey(): readonly PublicKey[] {
   const fromFile = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   const set = (name: string): string | undefined =>
     [process.env[name], fromFile[name]].find((value) => value !== undefined && value !== '');
-  const kept = join(set('DATA_DIR') ?? './data', 'session-secret');
-  const secret = set('SESSION_SECRET') ?? (existsSync(kept) ? readFileSync(kept, 'utf8').trim() : undefined);
-  if (secret !== undefined) return [signerFrom(deriveKey(SIGNING, secret)).publicKey];
+  const secret = set('SESSION_SECRET') ?? keptSecret(join(set('DATA_DIR') ?? './data', 'session-secret'));
+  if (secret !== null) return [signerFrom(deriveKey(SIGNING, secret)).publicKey];
   return giveUp((t) => t.noPortal);
+}
+
+function keptSecret(kept: string): string | null {
+  try {
+    return readSecret(kept);
+  } catch {
+    return giveUp((t) => t.unreadable(kept));
+  }
 }
 
 const { file, head: typed, keys } = parseArguments();

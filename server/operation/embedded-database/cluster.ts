@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadOrCreateSecret } from '../../runtime/secrets.ts';
+import { loadOrCreateSecret, UnusableSecretError } from '../../runtime/secrets.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
 import { texts } from '../../texts/de.ts';
@@ -81,7 +81,11 @@ function keptPassword(file: string, needed: boolean): string {
   if (needed && !existsSync(file)) {
     throw new Error(t.noPassword(file));
   }
-  return loadOrCreateSecret(file);
+  try {
+    return loadOrCreateSecret(file);
+  } catch (cause) {
+    throw cause instanceof UnusableSecretError ? new Error(t.unusablePassword(file), { cause }) : cause;
+  }
 }
 
 function assertOwnCluster({ folder, binaries, user }: Cluster): void {

@@ -5,6 +5,8 @@ export const embeddedDatabase = {
     `PostgreSQL lässt sich nicht in einen Ordner legen, den der Benutzer '${user}' betreten darf (versucht: ${tried}). Bitte das Portal nicht als root starten oder DATABASE_URL angeben.`,
   noPassword: (file: string) =>
     `Das Kennwort der Datenbank fehlt (${file}). Es gehört zum Datenordner; bitte mit ihm zusammen zurückspielen.`,
+  unusablePassword: (file: string) =>
+    `Die Datei ${file} muss genau 64 Zeichen aus 0–9 und a–f enthalten. Bitte spielen Sie die ursprüngliche zurück: Ohne das Kennwort der Datenbank öffnen sich die Daten nicht.`,
   otherVersion: (folder: string, found: string, shipped: string) =>
     `Der Datenordner ${folder} stammt von PostgreSQL ${found}, mitgeliefert ist ${shipped}. Bitte mit der vorigen Version des Portals \`npm run backup\` ausführen und die Datei in einen neuen Datenordner zurückspielen.`,
   otherOwner: (folder: string) =>

@@ -23,6 +23,8 @@ export const settings = {
   tokenTooShort: 'muss mindestens 16 Zeichen haben',
   quota: 'muss eine ganze Zahl sein; 0 hebt die Grenze auf',
   networks: 'muss Adressen oder Netze wie 10.0.0.0/8 nennen, durch Kommas getrennt',
+  secretUnusable: (file: string) =>
+    `Die Datei ${file} muss genau 64 Zeichen aus 0–9 und a–f enthalten. Bitte spielen Sie die ursprüngliche zurück, oder löschen Sie sie: Dann entsteht beim Start eine neue, alle müssen sich neu anmelden, und offene Einladungen gelten nicht mehr.`,
   secretMissing: 'Einstellung SESSION_SECRET fehlt: mit DATABASE_URL ist sie nötig, für alle Knoten dieselbe.',
   administratorHalf: (missing: string) =>
     `Einstellung ${missing} fehlt: ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen.`,

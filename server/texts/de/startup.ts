@@ -1,6 +1,8 @@
 export const startup = {
   portTaken: (port: number, another: number) =>
     `Auf Port ${port} läuft schon ein anderes Programm. Einen anderen nehmen: PORT=${another} npm start`,
+  readableByOthers: (file: string) =>
+    `Die Datei ${file} können auch andere Benutzer dieses Rechners lesen oder ändern. Bitte ausführen: chmod 600 ${file}`,
   portForbidden: (port: number) =>
     `Port ${port} darf nur der Administrator öffnen. Einen anderen nehmen: PORT=3000 npm start`,
   noOwnAddress: (host: string) => `Einstellung HOST: ${host} ist keine Adresse dieses Rechners.`,

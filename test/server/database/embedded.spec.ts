@@ -229,3 +229,15 @@ test('a data folder without its password is refused', async () => {
   rmSync(join(dataDir, 'database-password'));
   await expect(startEmbeddedPostgres({ dataDir, parameters })).rejects.toThrow('database-password');
 });
+
+test.each(['', 'kurz', "x'; DROP DATABASE portal; --"])(
+  'a password of the database that reads "%s" is refused',
+  async (read) => {
+    const file = join(dataDir, 'database-password');
+    writeFileSync(file, read);
+    await expect(startEmbeddedPostgres({ dataDir, parameters })).rejects.toThrow(
+      `Die Datei ${file} muss genau 64 Zeichen aus 0–9 und a–f enthalten.`,
+    );
+    expect(existsSync(join(dataDir, 'postgres/data'))).toBe(false);
+  },
+);
