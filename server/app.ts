@@ -61,6 +61,7 @@ import { startPurging } from './retention/purge-deleted.ts';
 import { startPurgingKeyUses } from './retention/purge-key-uses.ts';
 import { routes } from './routes.ts';
 import { closeAll, type Closeable } from './runtime/close-all.ts';
+import { ownUser } from './runtime/own-user.ts';
 import { deriveKey } from './runtime/secrets.ts';
 import type { Settings } from './settings.ts';
 import { createStreamCache } from './stream-cache/create-stream-cache.ts';
@@ -152,7 +153,8 @@ export async function buildApp(parts: {
     open.push({ name: 'image codec', close: () => imageCodec.close() });
     const computing = openComputing(compiled);
     open.push({ name: 'computing', close: () => computing.close() });
-    const documents = openDocuments({ compiled, imageStore, imageCodec, chromium: settings.chromium, log });
+    const userOf = () => ownUser(settings.dataDir, 'browser');
+    const documents = openDocuments({ compiled, imageStore, imageCodec, chromium: settings.chromium, userOf, log });
     open.push({ name: 'documents', close: () => documents.stop() });
     const { eventStore } = settings;
     const logCheck = await startLogCheck({ pool, store: parts.store, broken, eventStore, compiled, clock, log });

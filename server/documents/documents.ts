@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ImageView, TournamentView } from '#domain/tournament/view-contract.ts';
 import { LINK_PICTURE, type PictureFacts } from '../public-pages/link-picture/picture-facts.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
+import type { SystemUser } from '../runtime/own-user.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
@@ -63,6 +64,8 @@ export function openDocuments(parts: {
   readonly imageStore: Pick<ImageStore, 'read'>;
   readonly imageCodec: Pick<ImageCodec, 'shrink'>;
   readonly chromium: string | null;
+  /** As whom the browser runs, asked at its start; left out or null: as the portal's own user. */
+  readonly userOf?: () => SystemUser | null;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Documents {
   const renderer = openMarkupRenderer(parts.compiled);

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { access, chmod, constants, lstat, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir, tmpdir, userInfo } from 'node:os';
@@ -90,10 +90,12 @@ async function bundled(): Promise<Browser> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const archives = join(dirname(entry), '..', '..', 'bin');
   const fill = (target: string, home: string): Promise<void> => unpack(archives, target, home);
-  const folder = await unpackedOnce(
-    [join(archives, '../../../.cache', NAME), join(tmpdir(), `${NAME}-${userInfo().uid}`)],
-    fill,
-  );
+  const places = [
+    join(archives, '../../../.cache', NAME),
+    ...temporaryFolders().map((folder) => join(folder, NAME_OF_USER)),
+  ];
+  // Root prints as another user, who may not be able to enter the project's folder.
+  const folder = await unpackedOnce(userInfo().uid === 0 ? places.filter(isOpenToOthers) : places, fill);
   return {
     executablePath: join(folder, 'chromium'),
     args: ARGS,
@@ -106,6 +108,17 @@ async function bundled(): Promise<Browser> {
 }
 
 const NAME = 'turnierpult-chromium-147.0.0';
+const NAME_OF_USER = `${NAME}-${userInfo().uid}`;
+
+const temporaryFolders = (): readonly string[] => (userInfo().uid === 0 ? [tmpdir(), '/var/tmp', '/tmp'] : [tmpdir()]);
+
+/** Whether any user can enter the folder in which this one is, or will be. */
+function isOpenToOthers(path: string): boolean {
+  const folder = dirname(path);
+  const found = statSync(folder, { throwIfNoEntry: false });
+  const isOpen = found === undefined || (found.mode & 0o001) !== 0;
+  return isOpen && (folder === dirname(folder) || isOpenToOthers(folder));
+}
 
 type Fill = (folder: string, home: string) => Promise<void>;
 

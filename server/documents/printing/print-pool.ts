@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { callerLeft, ProblemError, serviceUnavailable } from '../../http/problem-details.ts';
 import { Turns } from '../../runtime/concurrency-limit.ts';
+import type { SystemUser } from '../../runtime/own-user.ts';
 import { browserCandidates, type Candidate } from './find-browser.ts';
 import { launchPrintingBrowser } from './printing-browser.ts';
 import type { Markup, PictureSize, PrintingBrowser, PrintingPage } from './printing-contract.ts';
@@ -54,6 +55,8 @@ export interface PrintPoolOptions {
   readonly browsers?: readonly Candidate[];
   /** The browser runs at low priority: others have more urgent things to do. */
   readonly givesWay?: boolean;
+  /** As whom the browser runs; left out or null: as the portal's own user. */
+  readonly userOf?: () => SystemUser | null;
   readonly atOnce?: number;
   readonly printMs?: number;
   /** Documents until a page is replaced. */
@@ -188,6 +191,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
       return await launchPrintingBrowser(parts.browsers ?? browserCandidates(chromium ?? ''), {
         compiled,
         givesWay: parts.givesWay ?? false,
+        user: parts.userOf?.() ?? null,
         passedOver: (err) => log.warn({ err }, 'a browser that does not print is passed over'),
         withoutSandbox: (err) => log.warn({ err }, 'the system allows the browser no sandbox; it prints without one'),
       });

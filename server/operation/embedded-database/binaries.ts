@@ -17,7 +17,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { ServerUser } from './server-user.ts';
+import type { SystemUser } from '../../runtime/own-user.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.embeddedDatabase;
@@ -35,7 +35,7 @@ export interface Binaries {
  * library links that `npm ci --ignore-scripts` leaves out, and a copy outside if `user` cannot enter the project's
  * folder. `fallback` is a folder of the portal's own user for a read-only installation.
  */
-export function findBinaries(user: ServerUser | null, fallback: string): Binaries {
+export function findBinaries(user: SystemUser | null, fallback: string): Binaries {
   const { folder, version } = installed();
   const native = join(folder, 'native');
   const usable = (user === null || others(native)) && tryTo(() => complete(native));
@@ -86,14 +86,14 @@ function complete(native: string): void {
   }
 }
 
-function copied(native: string, version: string, user: ServerUser | null, fallback: string): string {
+function copied(native: string, version: string, user: SystemUser | null, fallback: string): string {
   const homes =
     user === null ? [fallback] : ['/var/lib', '/var/tmp', tmpdir()].map((home) => join(home, 'turnierpult'));
   for (const home of homes) {
     const copy = join(home, `postgresql-${version}`, 'native');
     if (tryTo(() => copyWhole(native, copy)) && (user === null || (others(copy) && trusted(copy)))) return copy;
   }
-  throw new Error(t.noFolder(user?.name ?? '', homes.join(', ')));
+  throw new Error(t.noFolder(user?.name ?? String(user?.uid ?? ''), homes.join(', ')));
 }
 
 /** Copies under another name and renames, so that an existing copy is always complete. */

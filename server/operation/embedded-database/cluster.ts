@@ -14,7 +14,8 @@ import {
 import { join, resolve } from 'node:path';
 import { loadOrCreateSecret, UnusableSecretError } from '../../runtime/secrets.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { type ServerUser, serverUser } from './server-user.ts';
+import type { SystemUser } from '../../runtime/own-user.ts';
+import { guardHome, handOver, maker, serverUser } from './server-user.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.embeddedDatabase;
@@ -27,7 +28,7 @@ export interface Cluster {
   readonly folder: string;
   readonly log: string;
   readonly binaries: Binaries;
-  readonly user: ServerUser | null;
+  readonly user: SystemUser | null;
   readonly password: string;
 }
 
@@ -48,8 +49,8 @@ export function openCluster(dataDir: string, { durable }: { readonly durable: bo
   const home = join(resolve(dataDir), 'postgres');
   const folder = join(home, 'data');
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  const user = serverUser(folder);
-  if (user !== null) chownSync(home, user.uid, user.gid);
+  const user = serverUser(dataDir, folder);
+  guardHome(home, user);
   const binaries = findBinaries(user, join(home, 'binaries'));
   const password = keptPassword(join(resolve(dataDir), 'database-password'), existsSync(folder));
   const cluster = { folder, log: join(home, 'server.log'), binaries, user, password };
@@ -65,7 +66,7 @@ export const clusterUrl = (cluster: Pick<Cluster, 'password'>, port: number): st
  * As root on Linux the server gets its folder as its working directory and names it by /proc/self/cwd: so it needs no
  * right on the folders above, and DATA_DIR may lie under a closed home.
  */
-export function launch(folder: string, user: ServerUser | null): Launch {
+export function launch(folder: string, user: SystemUser | null): Launch {
   // The server gets nothing else of the portal's environment (secrets, PG* variables).
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
     const value = process.env[name];
@@ -108,22 +109,19 @@ function create(cluster: Cluster, home: string, durable: boolean): void {
   }
   const unfinished = join(home, `unfinished-${randomBytes(6).toString('hex')}`);
   mkdirSync(unfinished, { mode: 0o700 });
-  if (cluster.user !== null) chownSync(unfinished, cluster.user.uid, cluster.user.gid);
+  const user = maker(cluster.user);
+  if (user !== null) chownSync(unfinished, user.uid, user.gid);
   try {
     // The superuser has no password, and pg_hba.conf refuses it: from now on a superuser cannot connect.
     const sync = durable ? [] : ['--no-sync'];
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    run(
-      cluster.binaries.initdb,
-      ['--username=postgres', '--auth=reject', ...locale, ...sync],
-      unfinished,
-      cluster.user,
-    );
+    run(cluster.binaries.initdb, ['--username=postgres', '--auth=reject', ...locale, ...sync], unfinished, user);
     const role = `CREATE ROLE ${PORTAL} LOGIN CREATEDB CREATEROLE PASSWORD '${cluster.password}';\n`;
     const database = `CREATE DATABASE ${PORTAL} OWNER ${PORTAL};\n`;
-    run(cluster.binaries.postgres, ['--single', 'postgres'], unfinished, cluster.user, role + database);
+    run(cluster.binaries.postgres, ['--single', 'postgres'], unfinished, user, role + database);
     const rules = ['host all postgres 127.0.0.1/32 reject', 'host all all 127.0.0.1/32 scram-sha-256'];
     writeFileSync(join(unfinished, 'pg_hba.conf'), `${rules.join('\n')}\n`);
+    handOver(unfinished, cluster.user);
     renameSync(unfinished, cluster.folder);
   } catch (cause) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -132,7 +130,7 @@ function create(cluster: Cluster, home: string, durable: boolean): void {
   }
 }
 
-function run(program: string, args: readonly string[], folder: string, user: ServerUser | null, input = ''): void {
+function run(program: string, args: readonly string[], folder: string, user: SystemUser | null, input = ''): void {
   const { D, ...options } = launch(folder, user);
   const [first, ...rest] = args;
   const all = first === '--single' ? ['--single', '-D', D, ...rest] : ['-D', D, ...args];

@@ -12,6 +12,7 @@ import {
   spawnPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
+import { handOver } from './server-user.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.embeddedDatabase;
@@ -136,6 +137,7 @@ interface Established {
 async function establish(cluster: Cluster, options: EmbeddedOptions, fixedPort: number | null): Promise<Established> {
   for (let attempt = 0; ; attempt += 1) {
     await takeOver(cluster, options);
+    handOver(cluster.folder, cluster.user);
     const port = fixedPort ?? (await freePort());
     const server = spawnPostmaster(cluster, port, options.parameters ?? {});
     const guard = await connectWhileAlive(cluster, port, server);

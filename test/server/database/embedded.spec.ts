@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openCluster } from '#server/operation/embedded-database/cluster.ts';
+import {
+  type EmbeddedPostgres,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/operation/embedded-database/embedded-postgres.ts';
+import { freePort, spawnPostmaster } from '#server/operation/embedded-database/postmaster.ts';
+import { ownUser } from '#server/runtime/own-user.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -135,6 +142,82 @@ test('the portal is an ordinary role with a secret password, on this machine onl
   const superuser = new URL(url);
   superuser.username = 'postgres';
   await expect(ask(superuser.href, 'SELECT 1')).rejects.toThrow('pg_hba.conf rejects connection');
+});
+
+describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('where the portal is root', () => {
+  const NOBODY = 65_534;
+  const cluster = () => join(dataDir, 'postgres/data');
+  const give = (folder: string, id: number): void => {
+    execFileSync('chown', ['-R', `${id}:${id}`, folder]);
+  };
+  /** As whom a process runs: real, effective, saved and of its files. */
+  const idsOf = (pid: number, kind: 'Uid' | 'Gid'): readonly number[] =>
+    new RegExp(`^${kind}:\\s+(.*)$`, 'm')
+      .exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      ?.split(/\s+/)
+      .map(Number) ?? [];
+  const hasName = (id: number): boolean => spawnSync('getent', ['passwd', String(id)]).status === 0;
+
+  test('the database runs as a user that nobody has, who owns its files and nothing around them', async () => {
+    const { pid } = await start();
+    const [uid = 0] = idsOf(pid, 'Uid');
+    expect([uid === 0, uid === NOBODY, hasName(uid)]).toEqual([false, false, false]);
+    expect([new Set(idsOf(pid, 'Uid')).size, new Set(idsOf(pid, 'Gid'))]).toEqual([1, new Set([uid])]);
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Groups:\s*$/m);
+    for (const file of ['', 'PG_VERSION', 'base', 'pg_wal']) expect(statSync(join(cluster(), file)).uid).toBe(uid);
+    for (const file of ['', 'postgres', 'database-password', 'postgres/server.log']) {
+      expect(statSync(join(dataDir, file)).uid).toBe(0);
+    }
+  });
+
+  test('two folders have a user each, and a folder the same at every start', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'embedded-'));
+    onTestFinished(() => rmSync(other, { recursive: true }));
+    const of = (folder: string) => ownUser(folder, 'database')?.uid;
+    expect(of(dataDir)).toBe(of(dataDir));
+    expect(new Set([of(dataDir), of(other), ownUser(dataDir, 'browser')?.uid]).size).toBe(3);
+  });
+
+  test.each([
+    ['root', 0],
+    ['nobody, as it was before', NOBODY],
+  ])('files of %s get that user, and keep what is in them', async (_, id) => {
+    const { url } = await start();
+    await ask(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await running?.stop();
+    give(join(dataDir, 'postgres'), id);
+    const { url: again, pid } = await start();
+    expect(await ask(again, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    const [uid = 0] = idsOf(pid, 'Uid');
+    expect([0, NOBODY]).not.toContain(uid);
+    expect(statSync(join(cluster(), 'base/1')).uid).toBe(uid);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(0);
+  });
+
+  test('a server that a killed portal left running as nobody is stopped before its files change hands', async () => {
+    useMade();
+    give(join(dataDir, 'postgres'), NOBODY);
+    const files = openCluster(dataDir, { durable: false });
+    const left = spawnPostmaster(
+      { ...files, user: { name: 'nobody', uid: NOBODY, gid: NOBODY } },
+      await freePort(),
+      parameters,
+    );
+    await expect.poll(() => runningEmbeddedPostgres(dataDir), { timeout: 20_000 }).not.toBeNull();
+    expect(statSync(cluster()).uid).toBe(NOBODY);
+    const { url, pid } = await start();
+    expect(isAlive(left.pid ?? 0)).toBe(false);
+    expect(idsOf(pid, 'Uid')).not.toContain(NOBODY);
+    expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('files of another user stay with that one', async () => {
+    await (await start()).stop();
+    give(join(dataDir, 'postgres'), 12_345);
+    const { pid } = await start();
+    expect(idsOf(pid, 'Uid')).toEqual([12_345, 12_345, 12_345, 12_345]);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(12_345);
+  });
 });
 
 test('data stays over a stop and a start', async () => {
