@@ -13,6 +13,7 @@ import {
 import { openDocuments } from '#server/documents/documents.ts';
 import { openPrintPool, type PrintPool } from '#server/documents/printing/print-pool.ts';
 import { isSandboxForbidden } from '#server/documents/printing/printing-browser.ts';
+import { ownUser } from '#server/runtime/own-user.ts';
 import type { PictureFacts } from '#server/public-pages/link-picture/picture-facts.ts';
 import { readPdf } from '#test/support/pdf.ts';
 
@@ -219,6 +220,42 @@ describe('the browser that prints', () => {
         const browsers = own.filter((command) => command.includes('--headless'));
         expect(browsers.length).toBeGreaterThan(0);
         expect(browsers.every((command) => !command.includes('--no-sandbox'))).toBe(isAllowed);
+      },
+    );
+
+    it.skipIf(process.getuid?.() !== 0)(
+      'prints as a user of its own for a portal that is root, in its sandbox',
+      async () => {
+        const dataDir = await mkdtemp(join(tmpdir(), 'data-'));
+        endings.push(() => rm(dataDir, { recursive: true, force: true }));
+        const user = ownUser(dataDir, 'browser');
+        const { uid, gid } = user ?? { uid: 0, gid: 0 };
+        expect([0, 65_534]).not.toContain(uid);
+        const isAllowed = spawnSync('unshare', ['--user', '--pid', '--fork', 'true'], { uid, gid }).status === 0;
+        const warned: unknown[] = [];
+        const log = { warn: (...said: unknown[]) => warned.push(said.at(-1)), error: console.error };
+        const given = { log, chromium: null, compiled: COMPILED, browsers: [bundledBrowser], userOf: () => user };
+        for (const givesWay of [true, false]) {
+          const pages = openPrintPool({ ...given, givesWay });
+          endings.push(() => pages.stop());
+          expect(await printed(pages)).toBe('Grüße aus Łódź');
+          const { executablePath } = await bundledBrowser.find();
+          const own = processesOf(executablePath);
+          expect(own.length).toBeGreaterThan(1);
+          const status = own.map((pid) => readFileSync(`/proc/${pid}/status`, 'utf8'));
+          for (const kind of ['Uid', 'Gid']) {
+            const id = kind === 'Uid' ? uid : gid;
+            expect(status.map((text) => text.match(new RegExp(`^${kind}:.*`, 'm'))?.[0])).toEqual(
+              own.map(() => `${kind}:\t${id}\t${id}\t${id}\t${id}`),
+            );
+          }
+          for (const text of status) expect(text).toMatch(/^Groups:\s*$/m);
+          const flags = own.map(commandOf).filter((command) => !command.includes('--type='));
+          expect(flags.every((command) => command.includes('--no-sandbox'))).toBe(!isAllowed);
+          await pages.stop();
+        }
+        const told = 'the system allows the browser no sandbox; it prints without one';
+        expect(warned).toEqual(isAllowed ? [] : [told, told]);
       },
     );
 
