@@ -12,6 +12,7 @@ import { BackupNotRestorableError, BackupNotWrittenError, BackupUnreadable } fro
 import { FORMAT, LOG_FOLDER, type Manifest, MANIFEST, type BackupFile, rowsFolder } from './manifest.ts';
 import { addFile, PartWriter } from './part-writer.ts';
 import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';
+import { sealed } from './seal.ts';
 import { readProvenBackup } from './verified-log.ts';
 import type { RowTable } from '../../database/backed-up-table.ts';
 import { texts } from '../../texts/de.ts';
@@ -27,6 +28,8 @@ export interface BackupSource {
   readonly store: EventStore;
   /** Version of the portal, for the manifest. */
   readonly version: string;
+  /** SESSION_SECRET: a restore with the same one believes the backup. */
+  readonly secret: string;
   readonly rowTables?: readonly RowTable[];
 }
 
@@ -39,16 +42,16 @@ export interface BackupSource {
 export const backup = async (source: BackupSource, file: string): Promise<Manifest> =>
   withDraft(file, async (draft) => {
     await writeWithoutPurge(source, draft);
-    const manifest = await readAsRestoring(draft);
+    const manifest = await readAsRestoring(draft, source);
     await toDisk(draft);
     await rename(draft, file);
     await toDisk(dirname(file));
     return manifest;
   });
 
-async function readAsRestoring(draft: string): Promise<Manifest> {
+async function readAsRestoring(draft: string, { secret }: BackupSource): Promise<Manifest> {
   try {
-    return await readProvenBackup(draft, { rows: async () => undefined, events: async () => undefined });
+    return await readProvenBackup(draft, { secret }, { rows: async () => undefined, events: async () => undefined });
   } catch (cause) {
     throw cause instanceof BackupUnreadable ? new BackupNotRestorableError(cause.why, cause) : cause;
   }
@@ -109,7 +112,7 @@ const whyNotWritten: Readonly<Record<string, string>> = {
 };
 
 async function filled(pack: Pack, source: BackupSource): Promise<Manifest> {
-  const { pool, store, version, rowTables = everyRowTable } = source;
+  const { pool, store, version, secret, rowTables = everyRowTable } = source;
   const createdAt = `${new Date().toISOString().slice(0, 19)}Z`;
   const rows = await savedRows(pack, pool, rowTables);
   const head = await store.head();
@@ -123,7 +126,8 @@ async function filled(pack: Pack, source: BackupSource): Promise<Manifest> {
   const parts = [...rows, ...log.written];
   const countedAfter = await store.countedAfter();
   const countsPositions = countedAfter !== null && Number(countedAfter) === 0;
-  return { format: FORMAT, portal: version, createdAt, logId: store.logId, head, events, countsPositions, parts };
+  const { logId } = store;
+  return sealed({ format: FORMAT, portal: version, createdAt, logId, head, events, countsPositions, parts }, secret);
 }
 
 /** All tables as they are at one moment. */

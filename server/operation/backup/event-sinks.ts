@@ -4,7 +4,7 @@ import { readJson } from '#domain/json-text.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { LOG_FOLDER, type Manifest } from './manifest.ts';
 import { TargetNotEmptyError } from './errors.ts';
-import { readBackup } from './read-backup.ts';
+import { type Believed, readBackup } from './read-backup.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.backup;
@@ -57,7 +57,7 @@ export const createDatabaseSink = (client: PoolClient): EventSink => ({
  * Events keep their ids, revisions, times and chains; positions, and so the id of the log, are that log's own. An
  * interrupted restore of the same file is continued.
  */
-export function createEventStoreSink(store: EventStore, file: string): EventSink {
+export function createEventStoreSink(store: EventStore, file: string, believed: Believed): EventSink {
   let first: StoredEvent | null = null;
   return {
     requireEmpty: () => Promise.resolve(),
@@ -67,7 +67,7 @@ export function createEventStoreSink(store: EventStore, file: string): EventSink
     async finish() {
       const there = await firstOf(store);
       if (there !== null && there.id !== first?.id) throw new TargetNotEmptyError();
-      await readBackup(file, async (name, lines) => {
+      await readBackup(file, believed, async (name, lines) => {
         if (name.startsWith(`${LOG_FOLDER}/`)) for (const run of runsIn(lines)) await append(store, run);
       });
     },

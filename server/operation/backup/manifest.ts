@@ -4,7 +4,7 @@ import { z } from 'zod';
 // without it is none.
 //   rows/<schema>.<table>/000001.jsonl …   rows that are no events, columns by name, each value as PostgreSQL's text
 //   log/000001.jsonl …                     events in log order, each as the log stores it, with its position
-//   manifest.json                          what there has to be, with checksums
+//   manifest.json                          what there has to be, with checksums, and the seal of who made it (seal.ts)
 
 export const MANIFEST = 'manifest.json';
 export const LOG_FOLDER = 'log';
@@ -35,6 +35,8 @@ export const manifest = z.object({
   /** Whether positions of this log count its events; left out by older portals. */
   countsPositions: z.boolean().optional(),
   parts: z.array(part),
+  /** Left out by older portals. */
+  seal: z.object({ key: z.string(), hmac: z.string() }).optional(),
 });
 export type Manifest = z.infer<typeof manifest>;
 

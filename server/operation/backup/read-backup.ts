@@ -5,6 +5,7 @@ import { extract } from 'tar-stream';
 import { FORMAT, MANIFEST, type Manifest, manifest } from './manifest.ts';
 import { sha256 } from './part-writer.ts';
 import { BackupUnreadable } from './errors.ts';
+import { type SealState, stateOfSeal } from './seal.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.backup;
@@ -12,36 +13,47 @@ const t = texts.backup;
 /** Far above what any part of a backup has: whatever a file claims, it does not fill the memory. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
+/** Whose backups are believed: those of this installation's secret, with `trust` those of unknown origin too. */
+export interface Believed {
+  readonly secret: string;
+  readonly trust?: boolean;
+}
+
 /**
  * Hands out the parts of a backup one after another, as lines, and answers the manifest once every part was there and
- * was the one it lists. Until then nothing of it may count. Throws `BackupUnreadable`.
+ * was the one it lists, and it is believed. Until then nothing of it may count. Throws `BackupUnreadable`.
  */
 export async function readBackup(
   file: string,
+  { secret, trust = false }: Believed,
   take: (name: string, lines: readonly string[]) => Promise<void>,
 ): Promise<Manifest> {
   const found = new Map<string, { readonly lines: number; readonly bytes: number; readonly sha256: string }>();
-  let listed: Manifest | null = null;
+  let listed: { readonly manifest: Manifest; readonly seal: SealState } | null = null;
   for await (const { name, content } of filesOf(file)) {
     if (listed !== null) throw new BackupUnreadable(file, t.afterManifest);
     if (name === MANIFEST) {
-      listed = manifestOf(file, content);
+      listed = manifestOf(file, content, secret);
     } else {
+      // Both would count, and the checksum would be that of one.
+      if (found.has(name)) throw new BackupUnreadable(file, t.partTwice(name));
       const lines = content.toString('utf8').split('\n').slice(0, -1);
       found.set(name, { lines: lines.length, bytes: content.length, sha256: sha256(content) });
       await take(name, lines);
     }
   }
   if (listed === null) throw new BackupUnreadable(file, t.noEnd);
-  for (const { name, ...part } of listed.parts) {
+  for (const { name, ...part } of listed.manifest.parts) {
     const there = found.get(name);
     if (there === undefined) throw new BackupUnreadable(file, t.partMissing(name));
     if (there.sha256 !== part.sha256 || there.bytes !== part.bytes || there.lines !== part.lines) {
       throw new BackupUnreadable(file, t.partDamaged(name));
     }
   }
-  if (found.size > listed.parts.length) throw new BackupUnreadable(file, t.moreParts);
-  return listed;
+  if (found.size !== listed.manifest.parts.length) throw new BackupUnreadable(file, t.moreParts);
+  if (listed.seal === 'broken') throw new BackupUnreadable(file, t.sealBroken);
+  if (listed.seal === 'foreign' && !trust) throw new BackupUnreadable(file, t.foreign);
+  return listed.manifest;
 }
 
 async function* filesOf(file: string): AsyncGenerator<{ name: string; content: Buffer }> {
@@ -73,13 +85,14 @@ function unreadable(file: string, cause: unknown): BackupUnreadable {
   return new BackupUnreadable(file, t.damaged, cause);
 }
 
-function manifestOf(file: string, content: Buffer): Manifest {
-  const parsed = manifest.safeParse(jsonOf(content.toString('utf8')));
+function manifestOf(file: string, content: Buffer, secret: string) {
+  const read = jsonOf(content.toString('utf8'));
+  const parsed = manifest.safeParse(read);
   if (!parsed.success) throw new BackupUnreadable(file, t.noManifest, parsed.error);
   if (parsed.data.format > FORMAT) {
     throw new BackupUnreadable(file, t.newerPortal(parsed.data.portal));
   }
-  return parsed.data;
+  return { manifest: parsed.data, seal: stateOfSeal({ ...Object(read), seal: parsed.data.seal }, secret) };
 }
 
 /** What the text says as JSON; undefined where it is none. */

@@ -3,7 +3,7 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { createEventStoreSink, createDatabaseSink } from './event-sinks.ts';
 import { type Manifest, row, rowsFolder } from './manifest.ts';
 import { TargetNotEmptyError, BackupUnreadable } from './errors.ts';
-import { jsonOf } from './read-backup.ts';
+import { type Believed, jsonOf } from './read-backup.ts';
 import { readProvenBackup } from './verified-log.ts';
 import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';
 import type { RowTable } from '../../database/backed-up-table.ts';
@@ -11,7 +11,7 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.backup;
 
-export interface RestoreTarget {
+export interface RestoreTarget extends Believed {
   readonly pool: Pool;
   /** The portal's log, empty. */
   readonly store: EventStore;
@@ -25,18 +25,18 @@ export interface RestoreTarget {
  * `createEventStoreSink`. Read models are built afterwards (`rebuild`). Throws `BackupUnreadable` or `TargetNotEmptyError`.
  */
 export async function restore(
-  { pool, store, rowTables = everyRowTable }: RestoreTarget,
+  { pool, store, rowTables = everyRowTable, ...believed }: RestoreTarget,
   file: string,
 ): Promise<Manifest> {
   for (const table of rowTables) await table.prepare(pool);
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const target = store.inDatabase ? createDatabaseSink(client) : createEventStoreSink(store, file);
+    const target = store.inDatabase ? createDatabaseSink(client) : createEventStoreSink(store, file, believed);
     await target.requireEmpty();
     await assertNoRows(client, rowTables);
     const tables = new Map(rowTables.map((table) => [rowsFolder(table), table]));
-    const manifest = await readProvenBackup(file, {
+    const manifest = await readProvenBackup(file, believed, {
       events: (events) => target.put(events),
       async rows(folder, lines) {
         const table = tables.get(folder);

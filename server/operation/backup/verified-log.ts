@@ -3,7 +3,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import { LogVerifier, type LogBreach, type StreamHead } from '../../event-store/verify-log.ts';
 import { headTables } from '../log-check/schema.ts';
 import { LOG_FOLDER, type Manifest, rowsFolder, storedEvent } from './manifest.ts';
-import { jsonOf, readBackup } from './read-backup.ts';
+import { type Believed, jsonOf, readBackup } from './read-backup.ts';
 import { BackupUnreadable } from './errors.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -17,6 +17,7 @@ const headFolders = new Set(headTables.map(rowsFolder));
  */
 export async function readProvenBackup(
   file: string,
+  believed: Believed,
   take: {
     /** `folder`: which table it is, as `rowsFolder` names it. */
     readonly rows: (folder: string, lines: readonly string[]) => Promise<void>;
@@ -24,7 +25,7 @@ export async function readProvenBackup(
   },
 ): Promise<Manifest> {
   const log = new RestoredLog(file);
-  const reading = readBackup(file, async (name, lines) => {
+  const reading = readBackup(file, believed, async (name, lines) => {
     const folder = name.slice(0, name.lastIndexOf('/'));
     if (headFolders.has(folder)) log.expectHeads(lines);
     if (folder === LOG_FOLDER) await take.events(log.checked(lines));

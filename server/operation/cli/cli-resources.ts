@@ -11,6 +11,8 @@ export interface CliResources {
   readonly url: string;
   readonly pool: Pool;
   readonly store: EventStore;
+  /** SESSION_SECRET. */
+  readonly secret: string;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function openCliResources(): Promise<CliResources> {
       url,
       pool,
       store,
+      secret: settings.sessionSecret,
       async close() {
         await store.close();
         await pool.end();

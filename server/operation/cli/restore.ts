@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
 import { leaderLock } from '../../read-models/checkpoints.ts';
@@ -8,17 +9,19 @@ import { TargetNotEmptyError } from '../backup/errors.ts';
 import { restore } from '../backup/restore.ts';
 import { texts } from '../../texts/de.ts';
 
-// npm run restore -- FILE
+// npm run restore -- FILE [--trust]: a backup of unknown origin is believed where it is told to.
 
 const t = texts.commands;
 
 await runCommand(async () => {
-  const [named] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { trust: { type: 'boolean' } } });
+  const [named] = positionals;
   if (named === undefined) throw new Error(t.nameRestore);
   const beside = await openCliResources();
   try {
     await assertNoPortal(beside.pool);
-    const { events, createdAt, portal } = await restore(beside, resolve(process.env['INIT_CWD'] ?? '', named));
+    const file = resolve(process.env['INIT_CWD'] ?? '', named);
+    const { events, createdAt, portal } = await restore({ ...beside, trust: values.trust ?? false }, file);
     console.log(t.restored(events, new Date(createdAt), portal));
     await rebuildWithReport(beside);
   } finally {

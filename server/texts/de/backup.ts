@@ -15,6 +15,7 @@ export const backup = {
   afterManifest: 'Nach dem Verzeichnis kommt noch etwas.',
   noEnd: 'Das Ende fehlt, die Datei ist unvollständig.',
   partMissing: (part: string) => `Der Teil ${part} fehlt.`,
+  partTwice: (part: string) => `Der Teil ${part} kommt zweimal vor.`,
   partDamaged: (part: string) => `Der Teil ${part} ist beschädigt.`,
   moreParts: 'Sie enthält Teile, die nicht dazugehören.',
   partTooLarge: (part: string) => `Der Teil ${part} ist zu groß.`,
@@ -22,6 +23,9 @@ export const backup = {
   cannotOpen: 'Sie lässt sich nicht öffnen.',
   damaged: 'Sie ist beschädigt oder keine Sicherung dieses Portals.',
   noManifest: 'Ihr Verzeichnis ist keines.',
+  sealBroken: 'Ihr Verzeichnis wurde verändert, nachdem dieses Portal es beglaubigt hat.',
+  foreign:
+    'Ob sie von diesem Portal stammt, lässt sich nicht prüfen: Sie ist mit einem anderen SESSION_SECRET oder gar nicht beglaubigt. Haben Sie das SESSION_SECRET des gesicherten Portals, setzen Sie es (oder legen Sie seine Datei session-secret in DATA_DIR) und beginnen noch einmal. Sonst ergänzen Sie --trust, wenn Sie wissen, woher die Datei kommt: Wer sie gemacht oder verändert hat, bestimmt alles, was darin steht: Konten und Kennwörter, Rechte, Ergebnisse.',
   newerPortal: (version: string) => `Sie stammt von einer neueren Version des Portals (${version}).`,
   unknownPart: (part: string) => `Den Teil ${part} kennt diese Version des Portals nicht.`,
   unknownColumn: (column: string) => `Die Spalte ${column} kennt diese Version des Portals nicht.`,

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { extract, pack as tarPack } from 'tar-stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projections } from '#projections/index.ts';
@@ -76,6 +79,53 @@ async function played(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, number) => idOf('t', number));
   for (const id of ids) await appendFacts(full.store, `tournament-${id}`, playedTournament(CLUB, `Cup ${id}`).facts);
   return ids;
+}
+
+interface Part {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** The files of a backup in their order. */
+async function partsOf(path: string): Promise<Part[]> {
+  const archive = extract();
+  archive.end(gunzipSync(await readFile(path)));
+  const parts: Part[] = [];
+  for await (const entry of archive) parts.push({ name: entry.header.name, content: await buffer(entry) });
+  return parts;
+}
+
+async function pack(path: string, parts: readonly Part[]): Promise<void> {
+  const archive = tarPack();
+  for (const { name, content } of parts) archive.entry({ name }, content);
+  archive.finalize();
+  await writeFile(path, gzipSync(await buffer(archive)));
+}
+
+type Listed = { readonly seal?: unknown; readonly parts: readonly { readonly name: string }[] };
+
+const withManifest = (parts: readonly Part[], change: (manifest: Listed) => object): Part[] =>
+  parts.map(({ name, content }) => {
+    if (name !== 'manifest.json') return { name, content };
+    return { name, content: Buffer.from(JSON.stringify(change(JSON.parse(content.toString()) as Listed))) };
+  });
+
+const withoutSeal = (parts: readonly Part[]): Part[] => withManifest(parts, ({ seal: _, ...manifest }) => manifest);
+
+/** A text in its rows changed, and all checksums made to fit. */
+function rewritten(parts: readonly Part[], from: string, to: string): Part[] {
+  const changed = parts.map(({ name, content }) => {
+    const text = name.startsWith('rows/') ? content.toString().replaceAll(from, to) : content.toString();
+    return { name, content: Buffer.from(text) };
+  });
+  expect(changed).not.toEqual(parts);
+  return withManifest(changed, (manifest) => ({
+    ...manifest,
+    parts: manifest.parts.map((part) => {
+      const { content = Buffer.alloc(0) } = changed.find(({ name }) => name === part.name) ?? {};
+      return { ...part, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+    }),
+  }));
 }
 
 describe('a backup', () => {
@@ -273,6 +323,59 @@ describe('a restore leaves the portal empty and says why', () => {
     bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 255;
     await writeFile(file, bytes);
     await refused('wurde nichts verändert');
+  });
+
+  it('where a part comes twice, though the second is the one that the checksum is of', async () => {
+    await migrate(full.pool, SCHEMA, migrations);
+    const anna = { userName: 'anna', eMail: 'anna@verein.example', passwordHash: 'none' };
+    await createAccount(full.pool, { ...anna, isConfirmed: true, isAdministrator: false });
+    await backup({ ...full, version }, file);
+    const parts = await partsOf(file);
+    const name = 'rows/identity.accounts/000001.jsonl';
+    const { content } = parts.find((part) => part.name === name) ?? { content: '' };
+    const smuggled = Buffer.from(
+      content
+        .toString()
+        .replaceAll('anna', 'otto')
+        .replace(/"id":"../, '"id":"zz'),
+    );
+    expect(smuggled).not.toEqual(content);
+    await pack(file, [{ name, content: smuggled }, ...parts]);
+    await refused(`Der Teil ${name} kommt zweimal vor.`);
+  });
+
+  it('where its manifest was changed by someone without the secret, whatever is said of trust', async () => {
+    await migrate(full.pool, SCHEMA, migrations);
+    await changeOperatorTexts(full.pool, { imprint: 'Von uns', privacy: null });
+    await played(1);
+    await backup({ ...full, version }, file);
+    await pack(file, rewritten(await partsOf(file), 'Von uns', 'Von mir'));
+    for (const trust of [false, true]) {
+      await expect(restore({ ...empty, trust }, file)).rejects.toThrow(
+        'Ihr Verzeichnis wurde verändert, nachdem dieses Portal es beglaubigt hat. Es wurde nichts verändert.',
+      );
+    }
+    expect(await logOf(empty.store)).toEqual([]);
+  });
+
+  it('where it is of another secret or of none, unless that is trusted; what that means is said', async () => {
+    await played(1);
+    const elsewhere = 'c'.repeat(64);
+    await backup({ ...full, version }, file);
+    await expect(restore({ ...empty, secret: elsewhere }, file)).rejects.toThrow(
+      /SESSION_SECRET.*--trust, wenn Sie wissen, woher die Datei kommt: Wer sie gemacht oder verändert hat, bestimmt alles, was darin steht: Konten und Kennwörter, Rechte, Ergebnisse\. Es wurde nichts verändert\./,
+    );
+    // As an older portal made it.
+    await pack(file, withoutSeal(await partsOf(file)));
+    await refused('--trust');
+    await restore({ ...empty, trust: true }, file);
+    expect(await logOf(empty.store)).toEqual(await logOf(full.store));
+
+    const third = await openProjectorFixture();
+    await backup({ ...full, version }, file);
+    await restore({ ...third, secret: elsewhere, trust: true }, file);
+    expect(await logOf(third.store)).toEqual(await logOf(full.store));
+    await third.close();
   });
 
   it('where it is not empty', async () => {

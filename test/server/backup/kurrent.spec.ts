@@ -57,7 +57,7 @@ async function logOf(store: EventStore): Promise<StoredEvent[]> {
 /** All but the places, which are each log's own. */
 const facts = (log: readonly StoredEvent[]) => log.map((event) => ({ ...event, position: 'its own' }));
 
-const target = () => ({ pool: rows.pool, store: elsewhere });
+const target = () => ({ ...rows, store: elsewhere });
 
 it('goes from PostgreSQL to KurrentDB and back: the same events, chains and tables', async () => {
   await backup({ ...full, version }, file);
@@ -104,14 +104,14 @@ it('goes on where a restore was interrupted, and puts nothing beside another log
     },
     readAll: { value: (...asked: Parameters<EventStore['readAll']>) => elsewhere.readAll(...asked) },
   }) as EventStore;
-  await expect(restore({ pool: rows.pool, store: interrupted }, file)).rejects.toThrow('The power is cut');
+  await expect(restore({ ...target(), store: interrupted }, file)).rejects.toThrow('The power is cut');
   expect(await logOf(elsewhere)).toHaveLength(whole.length - 1);
   await restore(target(), file);
   expect(facts(await logOf(elsewhere))).toEqual(facts(whole));
 
   const { store: other } = await openKurrentEventStore({ url: double.url, prefix: 'verein-b' });
   await other.append('organization-other', 0, toEnvelopes('organization-other', foundedOrganization('TSV Neudorf')));
-  await expect(restore({ pool: rows.pool, store: other }, file)).rejects.toThrow('nicht leer');
+  await expect(restore({ ...target(), store: other }, file)).rejects.toThrow('nicht leer');
   expect(await logOf(other)).toHaveLength(1);
   await other.close();
 });

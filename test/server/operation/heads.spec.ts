@@ -123,12 +123,13 @@ describe('the heads', { timeout: 150_000 }, () => {
   it('are in a backup: of a log that lost an end there is none', async () => {
     await takenIn();
     const file = join(portal.dataDir, 'portal.tar.gz');
+    const secret = 's'.repeat(64);
     const into = async (): Promise<number> => {
       const empty = await freshDatabase();
       const pool = openPool({ connectionString: empty.url, max: 8 });
       const { store } = await openPostgresEventStore({ pool, url: empty.url });
       try {
-        await restore({ pool, store }, file);
+        await restore({ pool, store, secret }, file);
         return (await readHeads(pool)).size;
       } finally {
         await store.close();
@@ -136,7 +137,7 @@ describe('the heads', { timeout: 150_000 }, () => {
         await empty.drop();
       }
     };
-    const save = () => withStore((store) => backup({ pool: database, store, version: 'test' }, file));
+    const save = () => withStore((store) => backup({ pool: database, store, version: 'test', secret }, file));
     await save();
     await cutOff(2);
     await expect(save()).rejects.toThrow(`Das Ereignis 2 in ${stream()} passt nicht in die Kette.`);

@@ -13,10 +13,14 @@ export interface ProjectorFixture {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly logId: string;
+  /** SESSION_SECRET, the same of all fixtures. */
+  readonly secret: string;
   /** A node's projector, with connections of its own. */
   node(projections: readonly AnyProjection[], store?: EventStore): Promise<Projector<string>>;
   close(): Promise<void>;
 }
+
+const SECRET = 'b'.repeat(64);
 
 export async function openProjectorFixture(): Promise<ProjectorFixture> {
   const database = await freshDatabase();
@@ -28,6 +32,7 @@ export async function openProjectorFixture(): Promise<ProjectorFixture> {
     pool,
     store,
     logId,
+    secret: SECRET,
     async node(projections, its = store) {
       const { projector, close } = await openOwnProjector({ url: database.url, store: its }, projections);
       ends.push(close);
