@@ -1,7 +1,9 @@
 import { Ajv } from 'ajv';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readSettings } from '#server/settings.ts';
@@ -34,7 +36,12 @@ const service = z.object({
   ports: z.array(z.string()).default([]),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   restart: z.string().optional(),
+  read_only: z.boolean().default(false),
+  tmpfs: z.array(z.string()).default([]),
+  mem_limit: z.string().optional(),
+  pids_limit: z.number().optional(),
   cap_drop: z.array(z.string()).default([]),
+  cap_add: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
 });
 const compose = z
@@ -81,7 +88,7 @@ describe('docker-compose.yml', () => {
       expect(existsSync(join(house, build.context, build.dockerfile))).toBe(true);
       return;
     }
-    expect(image).toMatch(/:v?\d+\.\d+/);
+    expect(image).toMatch(image.startsWith('postgres:') ? /:\d+\.\d+-/ : /:v?\d+\.\d+\.\d+/);
     expect(image).not.toMatch(/latest/);
   });
 
@@ -147,8 +154,41 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test.each(portals)('%s may do nothing that only root may, and gets no such right later', (_name, each) => {
-    expect([each.cap_drop, each.security_opt]).toEqual([['ALL'], ['no-new-privileges:true']]);
+  /** What an image does as root before it becomes another user, or at a port below 1024. */
+  const RIGHTS: Readonly<Record<string, readonly string[]>> = {
+    proxy: ['NET_BIND_SERVICE'],
+    database: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
+    certificates: ['CHOWN', 'DAC_OVERRIDE'],
+  };
+
+  test.each(services)(
+    '%s may do no more of what only root may than it needs, and gets no such right later',
+    (name, each) => {
+      expect([each.cap_drop, each.cap_add, each.security_opt]).toEqual([
+        ['ALL'],
+        RIGHTS[name] ?? [],
+        ['no-new-privileges:true'],
+      ]);
+    },
+  );
+
+  test.each(services)('%s writes to its volumes and its temporary folders alone', (_name, { read_only, tmpfs }) => {
+    expect(read_only).toBe(true);
+    expect(tmpfs.map((text) => text.split(':')[0])).toContain('/tmp');
+  });
+
+  test.each(services)('%s is bound in memory and processes, and comes back by itself', (name, each) => {
+    expect(each.mem_limit).toMatch(/^\d+m$/);
+    expect(each.pids_limit).toBeGreaterThan(0);
+    expect(each.restart).toBe(name === 'certificates' ? 'no' : 'unless-stopped');
+  });
+
+  test('a portal has room for its heap and the browser, whose script is run from a temporary folder', () => {
+    const [, heap] = HEAP_BOUND.split('=');
+    for (const [, { mem_limit, tmpfs }] of portals) {
+      expect(Number.parseInt(mem_limit ?? '')).toBeGreaterThanOrEqual(Number(heap) + 512);
+      expect(tmpfs).toContain('/tmp:exec');
+    }
   });
 
   test('asks for the secrets instead of inventing them', () => {
@@ -228,6 +268,44 @@ const lastStage = dockerfile.slice(dockerfile.findLastIndex(({ keyword }) => key
 function instructions(keyword: string): string[] {
   return lastStage.filter((line) => line.keyword === keyword).map(({ text }) => text);
 }
+
+describe('the unit for systemd', () => {
+  const [, unit = ''] = /```\n(\[Unit\]\n[^`]+)```/.exec(read('docs/operations.md')) ?? [];
+
+  test('comes back by itself, however it ended and however often, within bounds of memory and processes', () => {
+    const lines = unit.split('\n');
+    for (const line of ['Restart=always', 'StartLimitIntervalSec=0', 'OOMPolicy=continue'])
+      expect(lines).toContain(line);
+    expect(unit).toMatch(/^MemoryMax=\d+%$/m);
+    expect(unit).toMatch(/^TasksMax=\d+$/m);
+  });
+
+  test('writes to its own folders alone, and has no right that only root has', () => {
+    const lines = unit.split('\n');
+    const guards = ['ProtectSystem=strict', 'PrivateTmp=yes', 'NoNewPrivileges=yes', 'CapabilityBoundingSet='];
+    for (const line of guards) expect(lines).toContain(line);
+    expect(unit).toMatch(/^ReadWritePaths=\/srv\/turnierpult$/m);
+    expect(unit).toMatch(/^User=(?!root)\w+$/m);
+  });
+
+  test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('is what systemd takes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const verified = (text: string) => {
+      const file = join(folder, 'turnierpult.service');
+      writeFileSync(
+        file,
+        text
+          .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
+          .replace(/^User=.*/m, `User=${userInfo().username}`),
+      );
+      return spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' }).stderr;
+    };
+    const about = (said: string) => said.split('\n').filter((line) => line.includes('turnierpult.service'));
+    expect(about(verified(unit))).toEqual([]);
+    expect(about(verified(unit.replace('MemoryMax=', 'MemoryMost=')))).not.toEqual([]);
+  });
+});
 
 describe('server/Dockerfile', () => {
   test('has instructions that there are', () => {
