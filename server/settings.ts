@@ -163,7 +163,7 @@ export function readSettings(
     return { wrong: t.wrong('EVENT_STORE_URL', t.kurrentIp) };
   }
   const dataDir = resolve(folder, set.DATA_DIR);
-  const sessionSecret = set.SESSION_SECRET ?? keptSecret(join(dataDir, 'session-secret'));
+  const sessionSecret = set.SESSION_SECRET ?? secretIn(join(dataDir, 'session-secret'));
   if (typeof sessionSecret !== 'string') return sessionSecret;
   return {
     settings: {
@@ -205,7 +205,7 @@ export function readSettings(
   };
 }
 
-function keptSecret(file: string): string | { readonly wrong: string } {
+function secretIn(file: string): string | { readonly wrong: string } {
   try {
     return loadOrCreateSecret(file);
   } catch (cause) {

@@ -30,8 +30,9 @@ export function stateOfSeal({ seal, ...rest }: { readonly seal?: Seal | undefine
   return found.length === wanted.length && timingSafeEqual(found, wanted) ? 'own' : 'broken';
 }
 
-const hmacOf = (rest: object, secret: string): string =>
-  createHmac('sha256', deriveKey('backup', secret)).update(JSON.stringify(rest)).digest('hex');
+const keyOf = (secret: string): Buffer => deriveKey('backups', secret);
 
-const fingerprintOf = (secret: string): string =>
-  createHash('sha256').update(deriveKey('backup fingerprint', secret)).digest('hex').slice(0, 16);
+const hmacOf = (rest: object, secret: string): string =>
+  createHmac('sha256', keyOf(secret)).update(JSON.stringify(rest)).digest('hex');
+
+const fingerprintOf = (secret: string): string => createHash('sha256').update(keyOf(secret)).digest('hex').slice(0, 16);

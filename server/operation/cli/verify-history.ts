@@ -65,12 +65,12 @@ function ownKey(): readonly PublicKey[] {
   const fromFile = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   const set = (name: string): string | undefined =>
     [process.env[name], fromFile[name]].find((value) => value !== undefined && value !== '');
-  const secret = set('SESSION_SECRET') ?? keptSecret(join(set('DATA_DIR') ?? './data', 'session-secret'));
+  const secret = set('SESSION_SECRET') ?? secretIn(join(set('DATA_DIR') ?? './data', 'session-secret'));
   if (secret !== null) return [signerFrom(deriveKey(SIGNING, secret)).publicKey];
   return giveUp((t) => t.noPortal);
 }
 
-function keptSecret(kept: string): string | null {
+function secretIn(kept: string): string | null {
   try {
     return readSecret(kept);
   } catch {

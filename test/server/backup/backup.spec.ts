@@ -110,7 +110,8 @@ const withManifest = (parts: readonly Part[], change: (manifest: Listed) => obje
     return { name, content: Buffer.from(JSON.stringify(change(JSON.parse(content.toString()) as Listed))) };
   });
 
-const withoutSeal = (parts: readonly Part[]): Part[] => withManifest(parts, ({ seal: _, ...manifest }) => manifest);
+const withoutSeal = (parts: readonly Part[]): Part[] =>
+  withManifest(parts, (manifest) => ({ ...manifest, seal: undefined }));
 
 /** A text in its rows changed, and all checksums made to fit. */
 function rewritten(parts: readonly Part[], from: string, to: string): Part[] {
