@@ -12,7 +12,7 @@ const POSTGRES = `#!/bin/bash
 set -eu
 export PATH=$(echo /usr/lib/postgresql/*/bin):$PATH PGDATA=/var/lib/postgresql/data
 if [ "$(id -u)" = 0 ]; then
-  mkdir -p "$PGDATA" && chown -R postgres:postgres /var/lib/postgresql && chmod 700 "$PGDATA"
+  mkdir -p "$PGDATA" && chown -R postgres:postgres /var/lib/postgresql /var/run/postgresql && chmod 700 "$PGDATA"
   exec setpriv --reuid=postgres --regid=postgres --clear-groups "$0"
 fi
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
