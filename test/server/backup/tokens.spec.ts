@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,9 @@ import { Browser, loggedIn, type Session } from '../identity/browser.ts';
 // What opened a portal before a restore does not open the restored one, with the same SESSION_SECRET.
 
 const PERSON = { eMail: 'ute@verein.example', password: 'Wald-und-Wiese-1' } as const;
+
+/** Of the backup's seal. */
+const secret = randomBytes(32).toString('hex');
 
 let folder: string;
 let file: string;
@@ -40,7 +44,7 @@ async function within<Result>(
 const restored = (): Promise<TestPortal> =>
   openPortal({}, (url) =>
     within(url, async (parts) => {
-      await restore(parts, file);
+      await restore({ ...parts, secret }, file);
       await parts.pool.query(
         `INSERT INTO identity.sessions SELECT * FROM json_populate_record(NULL::identity.sessions, $1)`,
         [JSON.stringify(sessionRow)],
@@ -74,7 +78,7 @@ beforeAll(async () => {
     sessionRow = rows[0]?.row ?? {};
     // The organiser of a test portal is made at each opening.
     await pool.query('DELETE FROM identity.accounts WHERE id = $1', [portal.me.id]);
-    await backup({ pool, store, version: 'test' }, file);
+    await backup({ pool, store, version: 'test', secret }, file);
   });
 });
 afterAll(async () => {
