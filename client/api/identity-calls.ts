@@ -29,6 +29,7 @@ import type {
   SetUpAnswer,
   TotpBegunAnswer,
   TakeBackEMailAnswer,
+  TakeBackFactorsAnswer,
   UserDataAnswer,
   UserDataBody,
 } from '#domain/contract.ts';
@@ -48,6 +49,7 @@ export interface IdentityCalls {
   'POST /identity/confirm': { body: ConfirmBody; answer: ConfirmAnswer };
   'POST /identity/confirm-with-password': { body: ConfirmWithPasswordBody; answer: ConfirmWithPasswordAnswer };
   'POST /identity/take-back-email': { body: ConfirmBody; answer: TakeBackEMailAnswer };
+  'POST /identity/take-back-factors': { body: ConfirmBody; answer: TakeBackFactorsAnswer };
   'POST /identity/confirm-email': { body: ConfirmBody; answer: ConfirmEMailAnswer };
   'POST /identity/change-password': { body: ChangePasswordBody; answer: ChangePasswordAnswer };
   'POST /identity/forgot-password': { body: ForgotPasswordBody; answer: void };

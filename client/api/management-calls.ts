@@ -26,6 +26,7 @@ export interface ManagementCalls {
   'POST /api/management/users': { body: CreateUserBody; answer: ManagedUser };
   'GET /api/management/users/{id}': { answer: ManagedUserDetails };
   'PATCH /api/management/users/{id}': { body: ChangeUserBody; answer: void };
+  'DELETE /api/management/users/{id}/second-factor': { answer: void };
   'GET /api/management/users/{id}/events': { query: Paging; answer: UserEvents };
   'GET /api/management/organizations': { query: Searching; answer: ManagedOrganizations };
   'PATCH /api/management/organizations/{id}/licensing': { body: LicensingBody; answer: void };

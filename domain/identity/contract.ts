@@ -155,6 +155,19 @@ export const takeBackEMailAnswer = z
   .meta({ id: 'TakeBackEMail' });
 
 /**
+ * POST /identity/take-back-factors: with the link from the mail that told of a factor or of recovery codes. What was added to
+ * log in with from that change on is removed, recovery codes are void, the address of that mail is the account's again where it
+ * was changed since, all sessions end, and the password no longer counts, as in POST /identity/take-back-email. `AlreadyDone`:
+ * by this link or an earlier one.
+ */
+export const takeBackFactorsReason = z
+  .enum([...takeBackEMailReason.options, 'AlreadyDone'])
+  .meta({ id: 'TakeBackFactorsReason' });
+export const takeBackFactorsAnswer = takeBackEMailAnswer
+  .extend({ reason: takeBackFactorsReason.nullable() })
+  .meta({ id: 'TakeBackFactors' });
+
+/**
  * POST /identity/change-password: exactly one of current password and reset token. `code` or `passkey` of the second factor
  * come with the current password, where the account has one and the call no session of it.
  */
@@ -250,6 +263,8 @@ export type ConfirmWithPasswordBody = z.infer<typeof confirmWithPasswordBody>;
 export type ConfirmWithPasswordAnswer = z.infer<typeof confirmWithPasswordAnswer>;
 export type TakeBackEMailReason = z.infer<typeof takeBackEMailReason>;
 export type TakeBackEMailAnswer = z.infer<typeof takeBackEMailAnswer>;
+export type TakeBackFactorsReason = z.infer<typeof takeBackFactorsReason>;
+export type TakeBackFactorsAnswer = z.infer<typeof takeBackFactorsAnswer>;
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 export type ChangePasswordAnswer = z.infer<typeof changePasswordAnswer>;
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;

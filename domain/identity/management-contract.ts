@@ -27,6 +27,8 @@ export const managedUserDetails = managedUser
   .extend({
     /** The address that waits for its confirmation. */
     pendingEMail: z.string().nullable(),
+    /** DELETE /api/management/users/{id}/second-factor removes app, passkeys and recovery codes. */
+    hasSecondFactor: z.boolean(),
     /** By name. */
     organizations: z.array(
       z.object({ id: z.string(), name: z.string(), role: z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']) }),
@@ -75,6 +77,10 @@ export const userEventType = z
     'RecoveryCodeUsed',
     'PasskeyAdded',
     'PasskeyRemoved',
+    'FactorsTakenBack',
+    'FactorsRemoved',
+    'AdministratorGranted',
+    'AdministratorRevoked',
   ])
   .meta({ id: 'UserEventType' });
 export const userEvent = z
@@ -84,6 +90,8 @@ export const userEvent = z
     type: userEventType,
     ipAddress: z.string().nullable(),
     userAgent: z.string().nullable(),
+    /** The administrator whose act it was; null: the account's own, or of an account that is erased. */
+    actor: z.object({ id: z.string(), name: z.string() }).nullable(),
   })
   .meta({ id: 'UserEvent' });
 /** GET /api/management/users/{id}/events: newest first. */

@@ -131,7 +131,7 @@ export async function openIdentity(parts: {
       throw new Error(weakness.hint === undefined ? t.weakPassword : t.guessedPassword(weakness.hint.message));
     }
     const passwordHash = await passwords.for({ queue: 'known', key: 'start' }).hash(password);
-    await createFirstAdministrator(pool, { userName, eMail, passwordHash });
+    await createFirstAdministrator(pool, { userName, eMail, passwordHash }, { ip: null, userAgent: null });
   }
 
   /** What is removed when its time is over. */

@@ -302,6 +302,20 @@ const tokenSalt = `
   );
 `;
 
+// A link that takes back what was added to the ways to log in.
+const takingFactorsBack = `
+  ALTER TABLE identity.codes
+    DROP CONSTRAINT codes_purpose_check,
+    ADD CONSTRAINT codes_purpose_check
+      CHECK (purpose IN ('confirm', 'change-e-mail', 'reset-password', 'take-back-e-mail', 'take-back-factors'));
+`;
+
+// Who did it, where that is an administrator and not the account's owner; null also where that account is erased.
+const actors = `
+  ALTER TABLE identity.user_events ADD COLUMN actor_id text COLLATE "C" REFERENCES identity.accounts ON DELETE SET NULL;
+  CREATE INDEX ON identity.user_events (actor_id) WHERE actor_id IS NOT NULL;
+`;
+
 /** The schema's steps, forward only: a released step is never edited, a change is a new step. */
 export const migrations = [
   { id: '001-accounts', sql: accounts },
@@ -326,6 +340,8 @@ export const migrations = [
   { id: '020-mail-shares', sql: mailShares },
   { id: '021-moved-sessions', sql: movedSessions },
   { id: '022-token-salt', sql: tokenSalt },
+  { id: '023-taking-factors-back', sql: takingFactorsBack },
+  { id: '024-actors', sql: actors },
 ] as const;
 
 const table = (name: string, ...key: string[]): RowTable => ({

@@ -9,7 +9,7 @@ import { texts } from '../../texts/de.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import type { ConfirmationLink } from './confirmation-link.ts';
 import { OwnPassword } from './own-password.tsx';
-import { TakeBack } from './take-back.tsx';
+import { isTakeBack, TakeBack } from './take-back.tsx';
 
 /** The states of this page. */
 type ConfirmState =
@@ -25,14 +25,14 @@ type ConfirmState =
 /** That, or why the server did not say. */
 type Confirmed = ConfirmState | { readonly trouble: string };
 
-/** Opened from a mail: activates an account, or puts a new address or the one before it in force. */
+/** Opened from a mail: activates an account, puts a new address in force, or takes back what a thief has changed. */
 export function Confirm() {
   const query = useSearchParams();
   const action = query.get('action') ?? 'account';
   const link = { userId: query.get('user_id') ?? '', confirmationCode: query.get('confirmation_code') ?? '' };
   const isWhole = link.userId !== '' && link.confirmationCode !== '';
   if (isWhole && action === 'own_password') return <OwnPassword link={link} eMail={query.get('email') ?? ''} />;
-  if (isWhole && action === 'take_back_email') return <TakeBack link={link} />;
+  if (isWhole && isTakeBack(action)) return <TakeBack link={link} action={action} />;
   return <Confirmation action={action} link={link} />;
 }
 

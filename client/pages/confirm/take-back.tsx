@@ -1,7 +1,7 @@
-import { IconLinkOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { TakeBackEMailReason } from '#domain/contract.ts';
+import type { TakeBackFactorsReason } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { IdentityForm } from '../../features/identity/identity-form.tsx';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
@@ -11,34 +11,65 @@ import { texts } from '../../texts/de.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import type { ConfirmationLink } from './confirmation-link.ts';
 
-const t = texts.mailedLinks.takeBack;
+const { takeBack, takeBackFactors } = texts.mailedLinks;
+
+/** By the action of the link. */
+const KINDS = {
+  take_back_email: {
+    t: takeBack,
+    send: (body: ConfirmationLink) => call('POST /identity/take-back-email', { body }),
+  },
+  take_back_factors: {
+    t: takeBackFactors,
+    send: (body: ConfirmationLink) => call('POST /identity/take-back-factors', { body }),
+  },
+} as const;
+export type TakeBackAction = keyof typeof KINDS;
+export const isTakeBack = (action: string): action is TakeBackAction => Object.hasOwn(KINDS, action);
 
 /**
- * Takes a changed address back, then goes on to the new password. It asks first: a program that opens the links of mails
- * must not end the sessions of the account.
+ * Takes back what the mail of its link told of, then goes on to the new password. It asks first: a program that opens the links
+ * of mails must not end the sessions of the account.
  */
-export function TakeBack({ link }: { link: ConfirmationLink }) {
+export function TakeBack({ link, action }: { link: ConfirmationLink; action: TakeBackAction }) {
+  const { t, send } = KINDS[action];
   const [, navigate] = useLocation();
   const [sending, setSending] = useState(false);
-  const [refused, refuse] = useState<TakeBackEMailReason | null>(null);
+  const [refused, refuse] = useState<TakeBackFactorsReason | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
 
-  const send = async () => {
+  const confirm = async () => {
     setSending(true);
-    const answer = await call('POST /identity/take-back-email', { body: link });
+    const answer = await send(link);
     setSending(false);
     setTrouble(answer.ok ? null : answer.problem.text);
     if (!answer.ok) return;
     const { reason, eMail, passwordResetToken: token } = answer.value;
     if (reason !== null) return refuse(reason);
     session.end();
-    navigate(withQuery('/portal/forgot-password', { email: eMail, token }), { replace: true });
+    navigate(withQuery('/portal/forgot-password', { email: eMail, token, after: 'taken-back' }), { replace: true });
   };
 
   if (refused === 'InvalidCode') {
     return (
       <IdentityPage title={texts.confirm.title}>
-        <Outcome tone="bad" icon={<IconLinkOff size={32} />} title={t.failedTitle} text={t.failed}>
+        <Outcome tone="bad" icon={<IconLinkOff size={32} />} title={takeBack.failedTitle} text={t.failed}>
+          <ButtonLink size="large" tone="primary" href="/portal/login">
+            {texts.identity.toLogin}
+          </ButtonLink>
+        </Outcome>
+      </IdentityPage>
+    );
+  }
+  if (refused === 'AlreadyDone') {
+    return (
+      <IdentityPage title={texts.confirm.title}>
+        <Outcome
+          tone="good"
+          icon={<IconCircleCheck size={32} />}
+          title={takeBackFactors.doneTitle}
+          text={takeBackFactors.done}
+        >
           <ButtonLink size="large" tone="primary" href="/portal/login">
             {texts.identity.toLogin}
           </ButtonLink>
@@ -60,7 +91,7 @@ export function TakeBack({ link }: { link: ConfirmationLink }) {
         }
         submit={t.submit}
         sending={sending}
-        send={() => void send()}
+        send={() => void confirm()}
       >
         {null}
       </IdentityForm>

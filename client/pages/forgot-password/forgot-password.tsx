@@ -26,10 +26,12 @@ export function ForgotPassword() {
   const given = query.get('email') ?? '';
   const token = query.get('token') ?? '';
   // Another link is another beginning.
-  return <Steps key={`${given} ${token}`} given={given} token={token} />;
+  const isTakenBack = query.get('after') === 'taken-back';
+  return <Steps key={`${given} ${token}`} given={given} token={token} isTakenBack={isTakenBack} />;
 }
 
-function Steps({ given, token }: { given: string; token: string }) {
+/** `isTakenBack`: the password counts no longer, for something of the account was taken back. */
+function Steps({ given, token, isTakenBack }: { given: string; token: string; isTakenBack: boolean }) {
   const [state, setState] = useState<ForgotPasswordState>(
     given !== '' && token !== '' ? 'EnterNewPassword' : 'EnterEmail',
   );
@@ -77,6 +79,7 @@ function Steps({ given, token }: { given: string; token: string }) {
       return (
         <NewPasswordForm
           title={texts.forgotPassword.resetTitle}
+          {...(isTakenBack ? { lead: texts.mailedLinks.newPasswordLead } : {})}
           label={texts.passwords.next}
           submit={texts.forgotPassword.resetSubmit}
           eMail={eMail}

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconCheck,
+  IconDeviceMobileOff,
   IconLock,
   IconLockOpen,
   IconShieldCheck,
@@ -19,7 +20,7 @@ import { isAdministrator } from './user-states.tsx';
 import * as styles from './management.module.css';
 
 interface UserAction {
-  readonly change: ChangeUserBody;
+  readonly change: ChangeUserBody | 'remove-factors';
   readonly title: (name: string) => string;
   readonly text: string;
   /** For one's own account. */
@@ -58,6 +59,15 @@ const acts = {
     done: texts.users.takenNow,
     tone: 'danger',
   },
+  removeFactors: {
+    change: 'remove-factors',
+    title: texts.users.removeFactorsTitle,
+    text: texts.users.removeFactorsText,
+    own: texts.users.removeFactorsOwn,
+    submit: texts.users.removeFactorsSubmit,
+    done: texts.users.factorsRemovedNow,
+    tone: 'danger',
+  },
 } as const satisfies Record<string, UserAction>;
 
 /** What an administrator can do with an account. */
@@ -67,8 +77,12 @@ export function UserActs({ user, changed }: { user: ManagedUserDetails; changed:
   const session = useSession();
   const isOwn = session.eMail === user.eMail;
 
-  const send = async (change: ChangeUserBody, done: string): Promise<Problem | null> => {
-    const answer = await call('PATCH /api/management/users/{id}', { path: { id: user.id }, body: change });
+  const send = async (change: UserAction['change'], done: string): Promise<Problem | null> => {
+    const path = { id: user.id };
+    const answer =
+      change === 'remove-factors'
+        ? await call('DELETE /api/management/users/{id}/second-factor', { path })
+        : await call('PATCH /api/management/users/{id}', { path, body: change });
     if (!answer.ok) return answer.problem;
     toast(done);
     changed();
@@ -117,6 +131,12 @@ export function UserActs({ user, changed }: { user: ManagedUserDetails; changed:
         <Button onClick={() => ask(acts.give)}>
           <IconShieldCheck size={18} aria-hidden />
           {texts.users.giveRole}
+        </Button>
+      )}
+      {user.hasSecondFactor && (
+        <Button onClick={() => ask(acts.removeFactors)}>
+          <IconDeviceMobileOff size={18} aria-hidden />
+          {texts.users.removeFactors}
         </Button>
       )}
       {asking !== null && (

@@ -26,10 +26,14 @@ export function UserDrawer({ id, changed }: { id: string; changed: () => void })
     <Drawer key="here" title={user.name} list={list} to={TO}>
       <UserFacts user={user} />
       <UserActs user={user} changed={again} />
-      <UserEvents key={`${user.isLocked} ${user.isConfirmed}`} id={id} />
+      <UserEvents key={eventsKey(user)} id={id} />
     </Drawer>
   );
 }
+
+/** Another one once an administrator has changed something: then there is a new event. */
+const eventsKey = ({ isLocked, isConfirmed, hasSecondFactor, roles }: ManagedUserDetails): string =>
+  `${isLocked} ${isConfirmed} ${hasSecondFactor} ${roles.length}`;
 
 function UserFacts({ user }: { user: ManagedUserDetails }) {
   const { eMail } = useSession();
@@ -60,6 +64,12 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
           <>
             <dt>{texts.users.passwordSince}</dt>
             <dd>{plainDay(user.lastPasswordChange)}</dd>
+          </>
+        )}
+        {user.hasSecondFactor && (
+          <>
+            <dt>{texts.users.secondFactor}</dt>
+            <dd>{texts.users.hasSecondFactor}</dd>
           </>
         )}
         <dt>{texts.users.organizations}</dt>

@@ -34,9 +34,13 @@ const IS_NOTABLE: Readonly<Record<UserEventType, boolean>> = {
   RecoveryCodeUsed: true,
   PasskeyAdded: true,
   PasskeyRemoved: true,
+  FactorsTakenBack: true,
+  FactorsRemoved: true,
+  AdministratorGranted: true,
+  AdministratorRevoked: true,
 };
 
-/** What happened to an account: time, what, from where, with which browser; newest first. */
+/** What happened to an account: time, what, by which administrator or from where, with which browser; newest first. */
 export function UserEvents({ id }: { id: string }) {
   const list = usePages('GET /api/management/users/{id}/events', { path: { id }, query: { limit: AT_ONCE } });
   return (
@@ -55,6 +59,7 @@ export function UserEvents({ id }: { id: string }) {
                 <li key={event.id} data-notable={IS_NOTABLE[event.type] || undefined}>
                   <b>{texts.users.eventTypes[event.type]}</b>
                   <time dateTime={event.timestamp}>{plainMoment(event.timestamp)}</time>
+                  {event.actor !== null && <span>{texts.users.by(event.actor.name)}</span>}
                   {event.ipAddress !== null && (
                     <span title={event.userAgent ?? undefined}>
                       {event.ipAddress} · {browserOf(event.userAgent)}

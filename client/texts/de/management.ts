@@ -43,6 +43,14 @@ export const users = {
   confirmByHand: 'Von Hand bestätigen',
   giveRole: 'Zum Administrator machen …',
   takeRole: 'Rolle nehmen …',
+  removeFactors: 'Zweiten Faktor entfernen …',
+  removeFactorsTitle: (name: string) => `Zweiten Faktor von ${name} entfernen?`,
+  removeFactorsText:
+    'Authenticator-App, Passkeys und Wiederherstellungscodes sind dann weg, das Konto ist überall abgemeldet, und zur Anmeldung genügt sein Passwort. Vergewissern Sie sich vorher, am besten im Gespräch, dass der Inhaber selbst darum bittet. Er bekommt eine Mail darüber.',
+  removeFactorsOwn: 'Das ist Ihr eigenes Konto: Auch Sie sind sofort abgemeldet.',
+  removeFactorsSubmit: 'Entfernen',
+  secondFactor: 'Zweiter Faktor',
+  hasSecondFactor: 'eingerichtet',
   lockTitle: (name: string) => `${name} sperren?`,
   lockText:
     'Das Konto ist sofort überall abgemeldet, offene Seiten enden. Anmelden geht erst wieder nach dem Entsperren.',
@@ -61,6 +69,7 @@ export const users = {
   confirmedNow: (name: string) => `${name} ist bestätigt und kann sich anmelden.`,
   givenNow: (name: string) => `${name} ist jetzt Administrator.`,
   takenNow: (name: string) => `${name} ist kein Administrator mehr.`,
+  factorsRemovedNow: (name: string) => `${name} meldet sich jetzt mit dem Passwort allein an.`,
   createTitle: 'Nutzer anlegen',
   createText:
     'Das Konto ist gleich bestätigt. Geben Sie das Passwort persönlich weiter; es lässt sich im Profil ändern.',
@@ -71,6 +80,7 @@ export const users = {
   events: 'Was geschah',
   eventsKept: 'letzte 90 Tage',
   noEvents: 'In den letzten 90 Tagen ist nichts geschehen.',
+  by: (name: string) => `durch ${name}`,
   eventTypes: {
     Registered: 'Konto angelegt',
     Confirmed: 'Konto bestätigt',
@@ -95,6 +105,10 @@ export const users = {
     RecoveryCodeUsed: 'Mit Wiederherstellungscode angemeldet',
     PasskeyAdded: 'Passkey hinzugefügt',
     PasskeyRemoved: 'Passkey entfernt',
+    FactorsTakenBack: 'Zweiten Faktor mit dem Link der Mail zurückgenommen',
+    FactorsRemoved: 'Zweiten Faktor von der Verwaltung entfernt',
+    AdministratorGranted: 'Zum Administrator gemacht',
+    AdministratorRevoked: 'Rolle Administrator genommen',
   } satisfies Record<UserEventType, string>,
 } as const;
 

@@ -55,24 +55,31 @@ export const passwordChangedEmail = (about: WithLink & WithName): Email =>
 
 export const guessingEmail = (about: WithLink & WithName): Email => emailWithButton(about, t.guessing(about.userName));
 
-/** By an administrator. Without a way to act: a new password opens no account that is locked. */
-const lockedEmail = ({ to, userName, at }: { readonly to: string; readonly at: Date } & WithName): Email => ({
-  to,
-  ...t.locked(userName, at),
-  button: null,
-});
+type Changed = { readonly to: string; readonly at: Date } & WithName;
+
+/** What came to the ways to log in; the mail of it has a link that takes it back. */
+export type AddedFactor = keyof typeof t.added;
+export const isAddedFactor = (change: AccountChange): change is AddedFactor => Object.hasOwn(t.added, change);
+
+/** What an administrator did. */
+type ManagedChange = keyof typeof t.managed;
+const isManaged = (change: AccountChange): change is ManagedChange => Object.hasOwn(t.managed, change);
 
 /** A change of an account that its holder is told of: what the catalogue has words for. */
-export type AccountChange = keyof typeof t.changed | 'locked';
-
+export type AccountChange = AddedFactor | ManagedChange | keyof typeof t.changed;
 export const isAccountChange = (text: string | null): text is AccountChange =>
-  text === 'locked' || (text !== null && Object.hasOwn(t.changed, text));
+  text !== null && [t.added, t.managed, t.changed].some((words) => Object.hasOwn(words, text));
 
+/** `url` takes it back. */
+export const factorAddedEmail = ({ change, at, ...about }: WithLink & Changed & { change: AddedFactor }): Email =>
+  emailWithButton(about, t.factorAdded(about.userName, at, t.added[change]));
+
+/** `url` leads to a new password; no act of an administrator has it, for none of them is undone by one. */
 export const accountChangedEmail = ({
   change,
   at,
   ...about
-}: WithLink & WithName & { readonly change: AccountChange; readonly at: Date }): Email =>
-  change === 'locked'
-    ? lockedEmail({ ...about, at })
+}: WithLink & Changed & { change: Exclude<AccountChange, AddedFactor> }): Email =>
+  isManaged(change)
+    ? { to: about.to, ...t.managedAccount(about.userName, at, t.managed[change]), button: null }
     : emailWithButton(about, t.accountChanged(about.userName, at, t.changed[change]));

@@ -13,6 +13,8 @@ export const MAX_BROWSER_LENGTH = 300;
 export interface Origin {
   readonly ip: string | null;
   readonly userAgent: string | null;
+  /** The administrator whose act it is, by the account's id; left out where it is the account's own. */
+  readonly actorId?: string;
 }
 
 /** Records an event of an account, now if no time is given; does nothing if the account was erased meanwhile. */
@@ -20,13 +22,13 @@ export async function noteUserEvent(
   rows: Queryable,
   accountId: string,
   type: UserEventType,
-  { ip, userAgent }: Origin,
+  { ip, userAgent, actorId }: Origin,
   at: Date | null = null,
 ): Promise<void> {
   await rows.query(
-    `INSERT INTO identity.user_events (account_id, type, ip_address, user_agent, at)
-     SELECT id, $2, $3, $4, coalesce($5, now()) FROM identity.accounts WHERE id = $1`,
-    [accountId, type, ip, userAgent?.slice(0, MAX_BROWSER_LENGTH) ?? null, at],
+    `INSERT INTO identity.user_events (account_id, type, ip_address, user_agent, at, actor_id)
+     SELECT id, $2, $3, $4, coalesce($5, now()), (SELECT id FROM identity.accounts WHERE id = $6) FROM identity.accounts WHERE id = $1`,
+    [accountId, type, ip, userAgent?.slice(0, MAX_BROWSER_LENGTH) ?? null, at, actorId ?? null],
   );
 }
 

@@ -3,6 +3,7 @@ import { STREAM_ID_LENGTH } from '#domain/streams.ts';
 import { randomId } from '../../runtime/ids.ts';
 import { inHoldingTransaction, inTransaction, type Queryable } from '../../database/transaction.ts';
 import { addressKey } from '../../email/email-address.ts';
+import { noteUserEvent, type Origin } from './account-events.ts';
 
 /** An account's row. */
 export interface Account {
@@ -134,17 +135,22 @@ export async function hasAdministrator(pool: Queryable): Promise<boolean> {
 
 /**
  * The first administrator, confirmed at once; null if there is one already (two nodes may start together, two people
- * may hold the link) or if the address has an account.
+ * may hold the link) or if the address has an account. No mail tells of it: that the address is its own is not proven.
  */
 export function createFirstAdministrator(
   pool: Pool,
   account: Pick<NewAccount, 'userName' | 'eMail' | 'passwordHash'>,
+  origin: Origin,
 ): Promise<Account | null> {
   return inTransaction(pool, async (rows) => {
     // A statement of its own: its successors see the changes of the lock's previous holder.
     await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.administrators', 0))`);
     if (await hasAdministrator(rows)) return null;
-    return createAccount(rows, { ...account, isConfirmed: true, isAdministrator: true });
+    const created = await createAccount(rows, { ...account, isConfirmed: true, isAdministrator: true });
+    if (created === null) return null;
+    await noteUserEvent(rows, created.id, 'Registered', origin);
+    await noteUserEvent(rows, created.id, 'AdministratorGranted', origin);
+    return created;
   });
 }
 

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../database/transaction.ts';
 
-export type Purpose = 'confirm' | 'change-e-mail' | 'reset-password' | 'take-back-e-mail';
+/** What the owner of an account takes back with a mailed link: a change of its address, or what was added to log in with. */
+export type TakeBackPurpose = 'take-back-e-mail' | 'take-back-factors';
+
+export type Purpose = 'confirm' | 'change-e-mail' | 'reset-password' | TakeBackPurpose;
 
 /** Validity of a mailed code in hours. */
 const HOURS: Readonly<Record<Purpose, number>> = {
@@ -9,17 +12,24 @@ const HOURS: Readonly<Record<Purpose, number>> = {
   'change-e-mail': 24,
   'reset-password': 1,
   'take-back-e-mail': 72,
+  'take-back-factors': 72,
 };
 
 /** A new code for a mail to `eMail`; it replaces earlier ones for the same purpose. */
 export async function newCode(rows: Queryable, accountId: string, purpose: Purpose, eMail: string): Promise<string> {
   await revokeCodes(rows, accountId, purpose);
-  return addCode(rows, accountId, purpose, eMail);
+  return addCode(rows, accountId, { purpose, eMail, madeAt: null });
 }
 
-/** To a former address of an account, beside those to others: only its use and its age void it. */
-export const newTakeBackCode = (rows: Queryable, accountId: string, eMail: string): Promise<string> =>
-  addCode(rows, accountId, 'take-back-e-mail', eMail);
+/**
+ * To the address that an account had before a change, beside the codes of other changes: only its use, that of an earlier one
+ * and its age void it. It counts from the change on.
+ */
+export const newTakeBackCode = (
+  rows: Queryable,
+  accountId: string,
+  code: { readonly purpose: TakeBackPurpose; readonly eMail: string; readonly madeAt: Date },
+): Promise<string> => addCode(rows, accountId, code);
 
 /** Whether an address that the account had can still be taken back: by a code, or by one whose mail is still to be written. */
 export async function canBeTakenBack(rows: Queryable, accountId: string): Promise<boolean> {
@@ -32,12 +42,17 @@ export async function canBeTakenBack(rows: Queryable, accountId: string): Promis
   return rowCount !== 0;
 }
 
-async function addCode(rows: Queryable, accountId: string, purpose: Purpose, eMail: string): Promise<string> {
+/** `madeAt` null: now. */
+async function addCode(
+  rows: Queryable,
+  accountId: string,
+  { purpose, eMail, madeAt }: { readonly purpose: Purpose; readonly eMail: string; readonly madeAt: Date | null },
+): Promise<string> {
   const code = randomCode();
   await rows.query(
     `INSERT INTO identity.codes (hash, account_id, purpose, e_mail, expires_at)
-     VALUES ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
-    [hashOf(code), accountId, purpose, eMail, HOURS[purpose]],
+     VALUES ($1, $2, $3, $4, coalesce($5, now()) + make_interval(hours => $6))`,
+    [hashOf(code), accountId, purpose, eMail, madeAt, HOURS[purpose]],
   );
   return code;
 }
@@ -64,27 +79,47 @@ export async function revokeCodes(rows: Queryable, accountId: string, purpose: P
 }
 
 /**
- * The same for every purpose but taking an address back: that is for an owner who lost the account. Of used ones only
+ * The same for every purpose but taking something back: that is for an owner who lost the account. Of used ones only
  * those of earlier passwords go: the one that sets a password in this transaction tells a repeat so.
  */
 export async function voidAllCodes(rows: Queryable, accountId: string): Promise<void> {
   await rows.query(
-    `DELETE FROM identity.codes WHERE account_id = $1 AND (used_at IS NULL AND purpose <> 'take-back-e-mail'
+    `DELETE FROM identity.codes WHERE account_id = $1 AND (used_at IS NULL AND purpose NOT IN ('take-back-e-mail', 'take-back-factors')
        OR used_at < now() AND purpose = 'reset-password')`,
     [accountId],
   );
 }
 
-/** Voids what could take the address back to one that the account had only after the change this code was of. */
-export async function voidLaterTakeBacks(rows: Queryable, accountId: string, code: string): Promise<void> {
+/**
+ * Notes as used what this code, which was used, has taken back with its own: all changes after it, and where it is of an
+ * address every change of factors. One to an address that the account had only later would give it away again.
+ */
+export async function useLaterTakeBacks(
+  rows: Queryable,
+  accountId: string,
+  { purpose, code }: { readonly purpose: TakeBackPurpose; readonly code: string },
+): Promise<void> {
   await rows.query(
-    `DELETE FROM identity.codes WHERE account_id = $1 AND purpose = 'take-back-e-mail' AND used_at IS NULL
-       AND expires_at > (SELECT expires_at FROM identity.codes WHERE hash = $2)`,
-    [accountId, hashOf(code)],
+    `UPDATE identity.codes SET used_at = clock_timestamp()
+     WHERE account_id = $1 AND purpose IN ('take-back-e-mail', 'take-back-factors') AND used_at IS NULL
+       AND (expires_at > (SELECT expires_at FROM identity.codes WHERE hash = $2)
+         OR purpose = 'take-back-factors' AND $3 = 'take-back-e-mail')`,
+    [accountId, hashOf(code), purpose],
   );
 }
 
-/** A right code: the address it was sent to, and when. */
+/** Whether a change at that time has been taken back, with one before it. */
+export async function wasTakenBack(rows: Queryable, accountId: string, changedAt: Date): Promise<boolean> {
+  const { rowCount } = await rows.query(
+    `SELECT FROM identity.codes
+     WHERE account_id = $1 AND purpose IN ('take-back-e-mail', 'take-back-factors') AND used_at >= $2
+       AND expires_at <= $2 + make_interval(hours => $3) LIMIT 1`,
+    [accountId, changedAt, HOURS['take-back-factors']],
+  );
+  return rowCount === 1;
+}
+
+/** A right code: the address it was sent to, and when, or when the change was that it takes back. */
 interface RedeemedCode {
   readonly eMail: string;
   readonly madeAt: Date;
@@ -92,7 +127,7 @@ interface RedeemedCode {
   readonly wasUsed: boolean;
 }
 
-/** Uses up a code; null: wrong, expired, or of another account or purpose. */
+/** Uses up a code, by the clock: what waited for the account's row before is older. null: wrong, expired, or of another account or purpose. */
 export async function redeemCode(
   rows: Queryable,
   accountId: string,
@@ -103,7 +138,7 @@ export async function redeemCode(
   if (!/^[a-z0-9]{16}$/.test(accountId)) return null;
   const key = [hashOf(code), accountId, purpose];
   const { rows: taken } = await rows.query<Omit<RedeemedCode, 'wasUsed'>>(
-    `UPDATE identity.codes SET used_at = now()
+    `UPDATE identity.codes SET used_at = clock_timestamp()
      WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND used_at IS NULL AND expires_at > now()
      RETURNING e_mail AS "eMail", expires_at - make_interval(hours => $4) AS "madeAt"`,
     [...key, HOURS[purpose]],

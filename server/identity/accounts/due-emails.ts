@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 import { type Account, accountByAddress, accountById, lockAccountById, lockAccountByAddress } from './accounts.ts';
-import { newCode, newTakeBackCode } from './confirmation-codes.ts';
+import { newCode, newTakeBackCode, type TakeBackPurpose, wasTakenBack } from './confirmation-codes.ts';
 import { MAX_RESET_MAILS } from './account-events.ts';
 import * as emails from './account-emails.ts';
 import {
@@ -76,6 +76,13 @@ export interface AccountEmails {
 
 type EmailAccount = Pick<Account, 'id' | 'userName' | 'eMail'>;
 
+/** What most mails are composed of. */
+interface About {
+  readonly to: string;
+  readonly userName: string;
+  readonly url: string;
+}
+
 export function startAccountEmails(parts: {
   readonly pool: Pool;
   readonly emailQueue: EmailQueue;
@@ -136,12 +143,12 @@ export function startAccountEmails(parts: {
       await (taken?.isConfirmed === true ? alreadyRegistered(rows, taken) : newAddress(rows, account, address));
     },
     /** To the address before. */
-    async 'address-changed'(rows, { address, accountId }) {
+    async 'address-changed'(rows, { address, accountId, notedAt }) {
       const account = accountId === null ? null : await lockAccountById(rows, accountId);
       if (account === null) return;
       const { id, userName, eMail } = account;
-      const code = await newTakeBackCode(rows, id, address);
-      const url = page('confirm', { action: 'take_back_email', user_id: id, confirmation_code: code });
+      const url = await takeBackUrl(rows, id, { purpose: 'take-back-e-mail', eMail: address, madeAt: notedAt });
+      if (url === null) return;
       const email = emails.addressChangedEmail({ to: address, userName, newAddress: eMail, url });
       await emailQueue.send({ ...email, accountId: id }, rows);
     },
@@ -160,19 +167,40 @@ export function startAccountEmails(parts: {
       const account = await accountByAddress(rows, address);
       if (account?.isConfirmed === true && !account.isLocked) await notify(rows, account, emails.guessingEmail);
     },
-    async 'account-changed'(rows, { accountId, change, notedAt }) {
-      const account = accountId === null ? null : await accountById(rows, accountId);
+    /** To the address that it had then: a thief may have changed it since. */
+    async 'account-changed'(rows, { address, accountId, change, notedAt }) {
+      const account = accountId === null ? null : await lockAccountById(rows, accountId);
       // A node of a later version may have noted it: its change is not known here.
       if (account === null || !emails.isAccountChange(change)) return;
-      await notify(rows, account, (about) => emails.accountChangedEmail({ ...about, change, at: notedAt }));
+      const { id, userName } = account;
+      if (!emails.isAddedFactor(change)) {
+        const compose = (about: About): Email => emails.accountChangedEmail({ ...about, change, at: notedAt });
+        return notify(rows, { id, userName, eMail: address }, compose);
+      }
+      const url = await takeBackUrl(rows, id, { purpose: 'take-back-factors', eMail: address, madeAt: notedAt });
+      if (url === null) return;
+      const email = emails.factorAddedEmail({ to: address, userName, url, change, at: notedAt });
+      await emailQueue.send({ ...email, accountId: id }, rows);
     },
   };
+
+  /** The link that takes a change of a locked account back; null where that is done, with one before it. */
+  async function takeBackUrl(
+    rows: Queryable,
+    accountId: string,
+    change: { readonly purpose: TakeBackPurpose; readonly eMail: string; readonly madeAt: Date },
+  ): Promise<string | null> {
+    if (await wasTakenBack(rows, accountId, change.madeAt)) return null;
+    const code = await newTakeBackCode(rows, accountId, change);
+    const action = change.purpose === 'take-back-e-mail' ? 'take_back_email' : 'take_back_factors';
+    return page('confirm', { action, user_id: accountId, confirmation_code: code });
+  }
 
   /** To the account's own address, with a button that leads to a new password. */
   async function notify(
     rows: Queryable,
     { id, eMail, userName }: EmailAccount,
-    compose: (about: { readonly to: string; readonly userName: string; readonly url: string }) => Email,
+    compose: (about: About) => Email,
   ): Promise<void> {
     const email = compose({ to: eMail, userName, url: forgotten(eMail) });
     await emailQueue.send({ ...email, accountId: id }, rows);

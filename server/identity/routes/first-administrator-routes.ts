@@ -6,7 +6,6 @@ import { originOf } from '../request-identity.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
 import { addressKey } from '../../email/email-address.ts';
 import { logIn } from '../sessions/log-in.ts';
-import { noteUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
 import type { Weakness } from '../password-strength/find-weakness.ts';
 import { registering } from './registration-routes.ts';
@@ -63,7 +62,7 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
       const passwordHash = await identity.passwords
         .for({ queue: 'known', key: 'first administrator' })
         .hash(typed.password);
-      const account = await createFirstAdministrator(tables, { ...typed, passwordHash });
+      const account = await createFirstAdministrator(tables, { ...typed, passwordHash }, originOf(request));
       if (account === null) return invalidToken();
       const tokens = await logIn(tables, identity.tokens, account, originOf(request), 'password');
       if (tokens === null) return invalidToken();
@@ -74,7 +73,6 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
           await identity.throttle.recognise(request.httpRequest, addressKey(typed.eMail)),
         ],
         body: { success: true, reason: null, accessToken: tokens.access, refreshToken: tokens.refresh },
-        afterResponse: () => noteUserEvent(tables, account.id, 'Registered', originOf(request)),
       };
     },
   }),

@@ -12,7 +12,7 @@ import {
 import { formatInstant } from '#domain/tournament/planning/durations.ts';
 import { ProblemError, invalid, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
-import { inHoldingTransaction, type Queryable } from '../../database/transaction.ts';
+import { inHoldingTransaction, inTransaction, type Queryable } from '../../database/transaction.ts';
 import { keyedId } from '../../runtime/ids.ts';
 import { idempotencyKeyReused } from '../../http/execute-command.ts';
 import {
@@ -28,7 +28,9 @@ import { lastAdministrator } from '../erase-account.ts';
 import { activateByHand, AS_ACCOUNT, registrationAsAccount, voidRegistrations } from '../registrations.ts';
 import { parseCursor, page, pageQuery, searchQuery } from '../../http/paging.ts';
 import { endSessions } from '../sessions/sessions.ts';
+import type { AccountChange } from '../accounts/account-emails.ts';
 import { noteUserEvent, type Origin } from '../accounts/account-events.ts';
+import { factorsOf, hasFactor, removeFactorsSince } from '../second-factor/second-factor.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { findWeakness } from '../password-strength/find-weakness.ts';
 import { newAccountId } from '../../http/idempotent-ids.ts';
@@ -52,8 +54,8 @@ const managed = (account: Account): ManagedUser => ({
   roles: account.isAdministrator ? [{ id: 'administrator', name: 'Administrator' }] : [],
 });
 
-/** Where an administrator sits is not for the account's own list, which its owner may read. */
-const byAdministrator: Origin = { ip: null, userAgent: null };
+/** An administrator's act. Where one sits is not for the account's own list, which its owner may read. */
+const byAdministrator = (actorId: string): Origin => ({ ip: null, userAgent: null, actorId });
 
 async function accountOrRegistration(rows: Queryable, id: string): Promise<Account | null> {
   return (await accountById(rows, id)) ?? registrationAsAccount(rows, id);
@@ -136,7 +138,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
         body: managed(account),
         afterResponse: async () => {
           if (created === null) return;
-          await noteUserEvent(tables, account.id, 'Registered', byAdministrator);
+          await noteUserEvent(tables, account.id, 'Registered', byAdministrator(metadata.actor.id));
           // None of them can be activated any more.
           await voidRegistrations(tables, account.eMail);
         },
@@ -160,7 +162,9 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
           isAlive ? [{ id, name, role }] : [],
       );
       organizations.sort((one, other) => one.name.localeCompare(other.name, 'de'));
-      return { status: 200, body: { ...managed(account), pendingEMail: account.pendingEMail, organizations } };
+      const hasSecondFactor = hasFactor(await factorsOf(tables, account.id));
+      const { pendingEMail } = account;
+      return { status: 200, body: { ...managed(account), pendingEMail, hasSecondFactor, organizations } };
     },
   }),
   route({
@@ -175,10 +179,11 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['not-confirmed', 'last-administrator'],
     answers: { 204: null },
     writes: false,
-    handle: async ({ params, body }, { identity, tables }: IdentityDeps) => {
+    handle: async ({ metadata, params, body }, { identity, tables }: IdentityDeps) => {
       const { locked, isConfirmed, roles } = body;
+      const origin = byAdministrator(metadata.actor.id);
       const ended = await inHoldingTransaction(tables, async (rows) => {
-        if (isConfirmed === true) await activateByHand(rows, params.id, byAdministrator);
+        if (isConfirmed === true) await activateByHand(rows, params.id, origin);
         // The account before the administrators' turn, as an erasure does it: else each could wait for the other.
         const account = await lockAccount(rows, params.id);
         if (account === null)
@@ -199,10 +204,33 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
           ],
         );
         for (const type of whatHappened(account, body)) {
-          await noteUserEvent(rows, account.id, type, byAdministrator);
-          if (type === 'Locked') await identity.emails.changed(rows, account.id, 'locked');
+          await noteUserEvent(rows, account.id, type, origin);
+          const notice = NOTICES[type];
+          if (notice !== undefined) await identity.emails.changed(rows, account.id, notice);
         }
         return locked === true ? endSessions(rows, account.id, null) : [];
+      });
+      for (const session of ended) identity.ended.add(session);
+      return { status: 204, afterResponse: async () => identity.emails.flush() };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/management/users/:id/second-factor',
+    tag: TAG,
+    summary: t.calls.removeFactors,
+    right: 'Administrator',
+    params: byAccount,
+    answers: { 204: null },
+    writes: false,
+    handle: async ({ metadata, params }, { identity, tables }: IdentityDeps) => {
+      const ended = await inTransaction(tables, async (rows) => {
+        const account = await lockAccount(rows, params.id);
+        if (account === null) throw notFound();
+        if (!(await removeFactorsSince(rows, account.id, new Date(0)))) return [];
+        await noteUserEvent(rows, account.id, 'FactorsRemoved', byAdministrator(metadata.actor.id));
+        await identity.emails.changed(rows, account.id, 'factors-removed-by-administrator');
+        return endSessions(rows, account.id, null);
       });
       for (const session of ended) identity.ended.add(session);
       return { status: 204, afterResponse: async () => identity.emails.flush() };
@@ -226,11 +254,14 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
         type: UserEventType;
         ipAddress: string | null;
         userAgent: string | null;
+        actor: { readonly id: string; readonly name: string } | null;
       }>(
-        `SELECT id AS number, at AS timestamp, type, ip_address AS "ipAddress", user_agent AS "userAgent"
-         FROM identity.user_events WHERE account_id = $1 AND ($2::bigint IS NULL OR id < $2)
+        `SELECT e.id AS number, e.at AS timestamp, e.type, e.ip_address AS "ipAddress", e.user_agent AS "userAgent",
+           CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.user_name) END AS actor
+         FROM identity.user_events e LEFT JOIN identity.accounts a ON a.id = e.actor_id
+         WHERE e.account_id = $1 AND ($2::bigint IS NULL OR e.id < $2)
          UNION ALL
-         SELECT 0, created_at, 'Registered', ip_address, user_agent
+         SELECT 0, created_at, 'Registered', ip_address, user_agent, NULL
          FROM identity.registrations WHERE id = $1 AND $2::bigint IS NULL
          ORDER BY number DESC LIMIT $3`,
         [params.id, parseCursor(cursor), limit + 1],
@@ -242,14 +273,30 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
   }),
 ];
 
+/** What an administrator's change of an account is called. */
+type ManagedChange = Extract<
+  UserEventType,
+  'Confirmed' | 'Locked' | 'Unlocked' | 'AdministratorGranted' | 'AdministratorRevoked'
+>;
+
+/** The mail that tells of it. Not of a confirmation: it does not prove the address. */
+const NOTICES: Readonly<Partial<Record<ManagedChange, AccountChange>>> = {
+  Locked: 'locked',
+  Unlocked: 'unlocked',
+  AdministratorGranted: 'administrator-granted',
+  AdministratorRevoked: 'administrator-revoked',
+};
+
 /** Only what changed happened. */
 function whatHappened(
   before: Account,
-  { locked, isConfirmed }: z.output<typeof changeUserBody>,
-): readonly UserEventType[] {
-  const events: UserEventType[] = [];
+  { locked, isConfirmed, roles }: z.output<typeof changeUserBody>,
+): readonly ManagedChange[] {
+  const events: ManagedChange[] = [];
   if (isConfirmed === true && !before.isConfirmed) events.push('Confirmed');
   if (locked === true && !before.isLocked) events.push('Locked');
   if (locked === false && before.isLocked) events.push('Unlocked');
+  if (roles?.includes('Administrator') === true && !before.isAdministrator) events.push('AdministratorGranted');
+  if (roles?.length === 0 && before.isAdministrator) events.push('AdministratorRevoked');
   return events;
 }

@@ -8,7 +8,54 @@ const SIGNED = 'Mit sportlichen Grüßen, Ihr Turnierpult';
 
 const SIGN_IN_CHANGED = 'Die Anmeldung bei Ihrem Konto hat sich geändert';
 
-/** What of an account was changed: as a subject, and as the rest of a sentence that says when it was. */
+/** What the link of such a mail does. */
+const FACTOR_LINK =
+  'Wenn Sie das nicht waren, nehmen Sie es bitte mit diesem Link zurück. Dann gilt nichts mehr, was ab diesem Zeitpunkt zur Anmeldung hinzukam, und kein Wiederherstellungscode. Alle Anmeldungen enden, das bisherige Passwort gilt nicht mehr, und Sie legen ein neues fest.';
+
+/**
+ * What came to the ways to log in, and may be a thief's: its owner takes it back with a link. As a subject, and as the rest of a
+ * sentence that says when it was.
+ */
+const added = {
+  'totp-added': {
+    subject: SIGN_IN_CHANGED,
+    text: 'wurde eine Authenticator-App eingerichtet. Wer sich mit dem Passwort anmeldet, braucht jetzt auch einen Code daraus. Auf anderen Geräten sind Sie damit abgemeldet.',
+  },
+  'passkey-added': {
+    subject: SIGN_IN_CHANGED,
+    text: 'wurde ein Passkey hinzugefügt. Mit ihm geht die Anmeldung ohne Passwort; wer sich mit dem Passwort anmeldet, braucht jetzt noch einen zweiten Faktor.',
+  },
+  'recovery-codes-renewed': {
+    subject: SIGN_IN_CHANGED,
+    text: 'wurden neue Wiederherstellungscodes angefordert. Die bisherigen gelten nicht mehr.',
+  },
+} as const;
+
+/** What an administrator did, who does not wait for the owner: the same. */
+const managed = {
+  locked: {
+    subject: 'Ihr Konto wurde gesperrt',
+    text: 'wurde Ihr Konto von der Verwaltung dieses Portals gesperrt. Damit sind Sie auf allen Geräten abgemeldet.',
+  },
+  unlocked: {
+    subject: 'Ihr Konto ist nicht mehr gesperrt',
+    text: 'hat die Verwaltung dieses Portals die Sperre Ihres Kontos aufgehoben. Sie können sich wieder anmelden.',
+  },
+  'administrator-granted': {
+    subject: 'Sie sind jetzt Administrator',
+    text: 'hat die Verwaltung dieses Portals Ihrem Konto die Rolle Administrator gegeben. Sie verwalten damit alle Nutzer und Organisationen.',
+  },
+  'administrator-revoked': {
+    subject: 'Sie sind kein Administrator mehr',
+    text: 'hat die Verwaltung dieses Portals Ihrem Konto die Rolle Administrator genommen. Ihr Konto bleibt sonst, wie es ist.',
+  },
+  'factors-removed-by-administrator': {
+    subject: SIGN_IN_CHANGED,
+    text: 'hat die Verwaltung dieses Portals Authenticator-App, Passkeys und Wiederherstellungscodes Ihres Kontos entfernt. Auf allen Geräten sind Sie damit abgemeldet. Zur Anmeldung genügt jetzt Ihr Passwort; einen zweiten Faktor richten Sie in Ihrem Profil neu ein.',
+  },
+} as const;
+
+/** What else was changed: the same. */
 const changed = {
   'session-ended': {
     subject: 'Ein Gerät wurde abgemeldet',
@@ -22,17 +69,9 @@ const changed = {
     subject: 'Eine Anmeldung wurde beendet',
     text: 'haben wir eine Ihrer Anmeldungen beendet: Dieselbe wurde an zwei Stellen benutzt, als hätte sie jemand kopiert. Bitte melden Sie sich neu an.',
   },
-  'totp-added': {
-    subject: SIGN_IN_CHANGED,
-    text: 'wurde eine Authenticator-App eingerichtet. Wer sich mit dem Passwort anmeldet, braucht jetzt auch einen Code daraus. Auf anderen Geräten sind Sie damit abgemeldet.',
-  },
   'totp-removed': {
     subject: SIGN_IN_CHANGED,
     text: 'wurde die Authenticator-App abgeschaltet. Codes daraus werden nicht mehr verlangt.',
-  },
-  'recovery-codes-renewed': {
-    subject: SIGN_IN_CHANGED,
-    text: 'wurden neue Wiederherstellungscodes angefordert. Die bisherigen gelten nicht mehr.',
   },
   'recovery-code-used': {
     subject: SIGN_IN_CHANGED,
@@ -42,10 +81,6 @@ const changed = {
     subject: 'Bei Ihrem Konto werden Codes ausprobiert',
     text: 'hatte jemand, der Ihr Passwort kennt, 20 falsche Codes Ihrer Authenticator-App probiert. Angemeldet ist damit niemand. Nach 100 zählt für einen Tag kein Code mehr; Wiederherstellungscodes und Passkeys gelten weiter.',
   },
-  'passkey-added': {
-    subject: SIGN_IN_CHANGED,
-    text: 'wurde ein Passkey hinzugefügt. Mit ihm geht die Anmeldung ohne Passwort; wer sich mit dem Passwort anmeldet, braucht jetzt noch einen zweiten Faktor.',
-  },
   'passkey-removed': {
     subject: SIGN_IN_CHANGED,
     text: 'wurde ein Passkey entfernt. Er öffnet Ihr Konto nicht mehr.',
@@ -54,10 +89,16 @@ const changed = {
     subject: SIGN_IN_CHANGED,
     text: 'wurde Ihre frühere E-Mail-Adresse zurückgeholt. Dabei haben wir entfernt, womit ein Fremder hineinkäme: Authenticator-Apps und Passkeys aus den drei Tagen vor der Änderung und seither, und alle Wiederherstellungscodes. Was Sie davon selbst brauchen, richten Sie bitte in Ihrem Profil neu ein.',
   },
+  'factors-taken-back': {
+    subject: SIGN_IN_CHANGED,
+    text: 'wurde mit dem Link aus unserer Mail zurückgenommen, was zur Anmeldung hinzugekommen war. Kein Wiederherstellungscode gilt mehr, alle Anmeldungen sind beendet, und das bisherige Passwort gilt nicht mehr. Was davor eingerichtet war, gilt weiter: Sehen Sie bitte in Ihrem Profil nach, ob alles davon von Ihnen ist.',
+  },
 } as const;
 
 /** Every email about an account; `label` is its button's. */
 export const accountEmails = {
+  added,
+  managed,
   changed,
   accountChanged: (userName: string, at: Date, { subject, text }: { subject: string; text: string }) => ({
     subject,
@@ -68,6 +109,16 @@ export const accountEmails = {
     ],
     label: 'Passwort zurücksetzen',
     closing: [SIGNED],
+  }),
+  factorAdded: (userName: string, at: Date, { subject, text }: { subject: string; text: string }) => ({
+    subject,
+    greeting: greet(userName),
+    lines: [`am ${day.format(at)} um ${clock.format(at)} Uhr ${text}`, FACTOR_LINK],
+    label: 'Zurücknehmen',
+    closing: [
+      'Der Link gilt 72 Stunden und nur einmal, auch wenn das Passwort inzwischen ein anderes ist. Haben Sie mehrere solche Mails, nehmen Sie den Link der ältesten, die Sie nicht selbst ausgelöst haben: Er nimmt auch alles Spätere zurück.',
+      SIGNED,
+    ],
   }),
   activation: (registeredAt: Date) => ({
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -153,11 +204,11 @@ export const accountEmails = {
       SIGNED,
     ],
   }),
-  locked: (userName: string, at: Date) => ({
-    subject: 'Ihr Konto wurde gesperrt',
+  managedAccount: (userName: string, at: Date, { subject, text }: { subject: string; text: string }) => ({
+    subject,
     greeting: greet(userName),
     lines: [
-      `am ${day.format(at)} um ${clock.format(at)} Uhr wurde Ihr Konto von der Verwaltung dieses Portals gesperrt. Damit sind Sie auf allen Geräten abgemeldet.`,
+      `am ${day.format(at)} um ${clock.format(at)} Uhr ${text}`,
       'Wenn Sie sich das nicht erklären können, wenden Sie sich bitte an den Betreiber dieses Portals.',
     ],
     closing: [SIGNED],

@@ -5,6 +5,8 @@ export const accounts = {
     confirmEMail: 'Eine neue E-Mail-Adresse mit dem Link aus der Mail bestätigen; danach ist man abgemeldet',
     takeBackEMail:
       'Eine geänderte E-Mail-Adresse mit dem Link aus der Mail an die frühere zurückholen; beendet alle Sitzungen und verlangt ein neues Passwort',
+    takeBackFactors:
+      'Mit dem Link aus der Mail zurücknehmen, was zur Anmeldung hinzukam: ein zweiter Faktor, ein Passkey oder Wiederherstellungscodes; beendet alle Sitzungen und verlangt ein neues Passwort',
     data: 'Alles, was über das eigene Konto gespeichert ist',
     erase: 'Das eigene Konto löschen',
     isSetUp: 'Ob das Portal schon ein Administratorkonto hat',

@@ -4,6 +4,8 @@ export const userManagement = {
     create: 'Ein Konto anlegen; es ist gleich bestätigt',
     one: 'Ein Konto mit seinen Organisationen',
     change: 'Ein Konto sperren, von Hand bestätigen, ihm die Rolle geben oder nehmen',
+    removeFactors:
+      'Den zweiten Faktor eines Kontos entfernen, mit den Wiederherstellungscodes; beendet seine Sitzungen',
     audit: 'Was mit einem Konto geschah, das Neueste zuerst (90 Tage)',
   },
   notActivated:

@@ -26,6 +26,8 @@ export const apiCalls: Readonly<Record<string, string>> = {
   'POST /identity/confirm-email': 'Confirms a new address with the link from the mail; the session then ends.',
   'POST /identity/take-back-email':
     'Gives an account its former address back, with the link mailed there (72 hours). All sessions end, and the answer holds the token for a new password.',
+  'POST /identity/take-back-factors':
+    'Takes back what was added to log in with, with the link from the mail that told of it (72 hours): app, passkeys and recovery codes from then on, and a change of the address since. All sessions end, and the answer holds the token for a new password.',
   'GET /identity/export':
     "Answers everything that is stored about the caller's own account, with organisations that were deleted and can be brought back, and with open invitations to the confirmed address and those that the caller sent.",
   'POST /identity/erase': "Erases the caller's own account.",
@@ -50,6 +52,8 @@ export const apiCalls: Readonly<Record<string, string>> = {
   'GET /api/management/users/{id}': 'Answers one account with its organisations.',
   'PATCH /api/management/users/{id}':
     'Locks an account, confirms it by hand, or gives and takes the role; only the fields that are there change.',
+  'DELETE /api/management/users/{id}/second-factor':
+    'Removes app, passkeys and recovery codes of an account and ends its sessions; its owner gets a mail.',
   'GET /api/management/users/{id}/events': 'Lists what happened to an account in the last 90 days, newest first.',
   'GET /api/management/mails': 'Lists the outgoing mails of the last 30 days, newest first.',
   'GET /api/management/mails/{id}': 'Answers one mail; where it holds a key, its text is empty once it was sent.',

@@ -67,6 +67,7 @@ export const apiSchemas: Readonly<Record<string, string>> = {
   ShownResults: 'What of the results visitors see.',
   Slot: 'A side of a match.',
   TakeBackEMailReason: 'Why it was not done; null where it was.',
+  TakeBackFactorsReason: 'Why it was not done; null where it was.',
   TeamId: 'A team: `t1`.',
   TeamSelector: 'Who plays, before it is known who that is.',
   TeamThen: 'A team.',

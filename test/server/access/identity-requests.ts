@@ -56,6 +56,10 @@ export const identityRequests: Readonly<Record<string, Asking>> = {
     url: '/identity/take-back-email',
     payload: { userId: caller, confirmationCode: 'geraten' },
   }),
+  'POST /identity/take-back-factors': (_, caller) => ({
+    url: '/identity/take-back-factors',
+    payload: { userId: caller, confirmationCode: 'geraten' },
+  }),
   'POST /identity/confirm-email': (_, caller) => ({
     url: '/identity/confirm-email',
     payload: { userId: caller, confirmationCode: 'geraten' },

@@ -42,6 +42,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /identity/confirm': `               200 200 200 200 200 200 200 200 200 200 200 200 200`,
   'POST /identity/confirm-with-password': ` 200 200 200 200 200 200 200 200 200 200 200 200 200`,
   'POST /identity/take-back-email': `       200 200 200 200 200 200 200 200 200 200 200 200 200`,
+  'POST /identity/take-back-factors': `     200 200 200 200 200 200 200 200 200 200 200 200 200`,
   'POST /identity/confirm-email': `         200 200 200 200 200 200 200 200 200 200 200 200 200`,
   'POST /identity/forgot-password': `       204 204 204 204 204 204 204 204 204 204 204 204 204`,
   'POST /identity/change-password': `       200 200 200 200 200 200 200 200 200 200 200 200 200`,
@@ -67,6 +68,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/management/users': `           401 403 403 403 403 403 201 403 403 403 ${DEAD}`,
   'GET /api/management/users/:id': `        401 403 403 403 403 403 200 403 403 403 ${DEAD}`,
   'PATCH /api/management/users/:id': `      401 403 403 403 403 403 204 403 403 403 ${DEAD}`,
+  'DELETE /api/management/users/:id/second-factor': ` 401 403 403 403 403 403 204 403 403 403 ${DEAD}`,
   'GET /api/management/users/:id/events': ` 401 403 403 403 403 403 200 403 403 403 ${DEAD}`,
   'GET /api/management/mails': `            401 403 403 403 403 403 200 403 403 403 ${DEAD}`,
   // The mail does not exist.

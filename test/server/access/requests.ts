@@ -77,6 +77,9 @@ export const requests: Readonly<Record<string, Asking>> = {
     url: `/api/management/users/${members.Scorer.id}`,
     payload: { isConfirmed: true },
   }),
+  'DELETE /api/management/users/:id/second-factor': ({ members }) => ({
+    url: `/api/management/users/${members.Scorer.id}/second-factor`,
+  }),
   'GET /api/management/users/:id/events': ({ members }) => ({
     url: `/api/management/users/${members.Scorer.id}/events`,
   }),

@@ -17,6 +17,19 @@ export const mailedLinks = {
     failedTitle: 'Dieser Link gilt nicht mehr',
     failed: 'Er ist schon benutzt oder älter als 72 Stunden.',
   },
+  takeBackFactors: {
+    title: 'Das war nicht ich',
+    lead: 'Wir nehmen dann zurück, wovon diese Mail berichtet, und alles, was seither zu Ihrer Anmeldung hinzukam. Kein Wiederherstellungscode gilt mehr, und alle Anmeldungen enden. Ihr Passwort kennt vielleicht ein Fremder: Auch das bisherige gilt nicht mehr, und Sie legen gleich ein neues fest.',
+    submit: 'Zurücknehmen',
+    taken:
+      'Die Adresse Ihres Kontos wurde inzwischen geändert, und zu der, an die diese Mail ging, gibt es ein anderes Konto. Löschen Sie es zuerst, und öffnen Sie dann den Link noch einmal.',
+    doneTitle: 'Das ist schon zurückgenommen',
+    done: 'Dieser Link oder einer aus einer früheren Mail hat es getan. Melden Sie sich mit Ihrem neuen Passwort an; wenn Sie es nicht mehr wissen, legen Sie noch eines fest.',
+    failed:
+      'Er gilt 72 Stunden. Kommen Sie nicht in Ihr Konto, wenden Sie sich bitte an den Betreiber dieses Portals: Er kann den zweiten Faktor entfernen.',
+  },
+  newPasswordLead:
+    'Das bisherige Passwort gilt nicht mehr, denn vielleicht kennt es ein Fremder. Bitte legen Sie jetzt ein neues fest.',
 } as const;
 
 export const forgotPassword = {
