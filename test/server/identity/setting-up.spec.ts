@@ -29,7 +29,11 @@ it('nothing is open before the link on the console has made the first administra
   expect(twice.filter((answer) => (answer as { success: boolean }).success)).toHaveLength(1);
   expect(await setUp({ ...person, eMail: 'dritte@verein.example', token })).toMatchObject({ reason: 'InvalidToken' });
   expect((await page.get('/identity/set-up')).json()).toEqual({ isSetUp: true, passkeyHost: 'localhost' });
-  expect((await page.get('/api/management/users')).status).toBe(200);
+  const { users } = (await page.get('/api/management/users')).json() as { users: readonly { id: string }[] };
+  const { events } = (await page.get(`/api/management/users/${users[0]?.id}/events`)).json() as {
+    events: readonly { type: string }[];
+  };
+  expect(events.map(({ type }) => type)).toEqual(['AdministratorGranted', 'Registered']);
   expect((await portal.another()).setUpLink).toBeNull();
   expect(
     (await new Browser(portal).post('/identity/register', { ...person, eMail: 'neu@verein.example' })).json(),
