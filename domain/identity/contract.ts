@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine } from '../text.ts';
+import { mailedName } from '../mailed-name.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 import { passkeyUsed } from './passkey-contract.ts';
 import { secondFactorNeeded, typedCode } from './second-factor-contract.ts';
@@ -18,7 +18,7 @@ const code = z.string().min(1).max(500);
 
 /** A valid e-mail address of at most 254 characters, trimmed. */
 export const eMailAddress = z.string().trim().max(254, t.eMailTooLong).pipe(z.email(t.noEMail));
-export const userName = singleLine(1, 100);
+export const userName = mailedName(1, 100);
 
 /**
  * Beside the reason `InsecurePassword`, where a password has all that it needs and is still easily guessed. `leaked`: it is

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eMailAddress } from '../identity/contract.ts';
 import { changeOf, withAnyField } from '../changes.ts';
+import { mailedName } from '../mailed-name.ts';
 import { singleLine, multiLine } from '../text.ts';
 import { texts } from '../texts/de.ts';
 import { RESERVED_NAMES } from './reserved-names.ts';
@@ -21,7 +22,7 @@ export const imageType = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner'
 
 /** POST /api/organizations, PATCH /api/organizations/{id}/name */
 export const organizationNameBody = z
-  .strictObject({ name: singleLine(1, MAX_ORGANIZATION_NAME_LENGTH) })
+  .strictObject({ name: mailedName(1, MAX_ORGANIZATION_NAME_LENGTH) })
   .meta({ id: 'OrganizationNameBody' });
 /** PATCH /api/management/organizations/{id}/licensing */
 export const licensingBody = z.strictObject({ allowApiAccess: z.boolean() }).meta({ id: 'LicensingBody' });

@@ -66,7 +66,7 @@ export const register = {
   reasons: {
     InsecurePassword: passwords.reasons.InsecurePassword,
     InvalidEMail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-    InvalidName: 'Bitte geben Sie einen Namen mit höchstens 100 Zeichen ein.',
+    InvalidName: 'Bitte geben Sie einen Namen mit höchstens 100 Zeichen und ohne Internetadresse ein.',
   } satisfies Record<RegisterReason, string>,
   sentTitle: 'Fast geschafft',
   sent: 'Wir haben eine Mail an diese Adresse geschickt:',

@@ -1,3 +1,4 @@
+import { withoutAddress } from '#domain/mailed-name.ts';
 import type { Invitation } from '#domain/organization/state.ts';
 import type { Email } from '../../email/email.ts';
 import { texts } from '../../texts/de.ts';
@@ -12,15 +13,18 @@ export const invitationEmail = (about: {
   readonly inviter: string | null;
   /** The page on which it is accepted. */
   readonly url: string;
-}): Email => ({
-  to: about.to,
-  subject: t.subject(about.organization),
-  greeting: t.greeting,
-  lines: [
-    about.inviter === null ? t.invited(about.organization) : t.invitedBy(about.inviter, about.organization),
-    t.may[about.invitation.role],
-    t.howTo(new Date(about.invitation.expiresAt)),
-  ],
-  button: { label: t.accept, url: about.url },
-  closing: t.closing,
-});
+}): Email => {
+  const organization = withoutAddress(about.organization);
+  return {
+    to: about.to,
+    subject: t.subject(organization),
+    greeting: t.greeting,
+    lines: [
+      about.inviter === null ? t.invited(organization) : t.invitedBy(withoutAddress(about.inviter), organization),
+      t.may[about.invitation.role],
+      t.howTo(new Date(about.invitation.expiresAt)),
+    ],
+    button: { label: t.accept, url: about.url },
+    closing: t.closing,
+  };
+};

@@ -1,8 +1,10 @@
+import { withoutAddress } from '#domain/mailed-name.ts';
+
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
 const GREETING = 'Guten Tag,';
-const greet = (userName: string): string => `Guten Tag ${userName},`;
+const greet = (userName: string): string => `Guten Tag ${withoutAddress(userName)},`;
 const IGNORE = 'Wenn Sie das nicht waren, müssen Sie nichts tun.';
 const SIGNED = 'Mit sportlichen Grüßen, Ihr Turnierpult';
 
