@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { onServer } from '#test/support/postgres.ts';
 import { logIn } from '#test/support/running-portal.ts';
 import { eventsShown } from './account-events.ts';
+import { setUpAppBehind } from './app-behind-page.ts';
 import { expectGood, logInOn, openPageAsVisitor, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { arriveAs, newAccount } from './newcomers.ts';
@@ -125,4 +126,55 @@ test('a changed address is taken back with the link in the mail to the former on
   await heading(page, 'Dieser Link gilt nicht mehr');
   await expectGood(page);
   expect(await eventsShown(stage, nina.name)).toContain('Frühere E-Mail-Adresse zurückgeholt');
+});
+
+test('a second factor that a thief set up is taken back with the link in the mail', { timeout: 120_000 }, async () => {
+  const olga = await newAccount(stage.portal, 'Olga Übel');
+  const thief = await arriveAs(stage.browser, olga, `${stage.portal.url}/portal/profile`);
+  await setUpAppBehind(thief.page);
+  const mailed = await linkMailedTo(stage.portal, olga.eMail, /Anmeldung bei Ihrem Konto/, /action=take_back_factors/);
+  const link = stage.portal.url + mailed;
+  const { page } = await openPageAsVisitor(stage.browser, link, PHONE);
+  await heading(page, 'Das war nicht ich');
+  await page.getByText('alle Anmeldungen enden', { exact: false }).waitFor();
+  await expectGood(page);
+
+  // Not while another account has the address to which the mail went.
+  await onServer(
+    stage.databaseUrl,
+    `UPDATE identity.accounts SET e_mail = 'dieb2@muehlbach.example', e_mail_key = 'dieb2@muehlbach.example' WHERE e_mail = '${olga.eMail}'`,
+  );
+  await onServer(
+    stage.databaseUrl,
+    `INSERT INTO identity.accounts (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at)
+     VALUES ('inzwischen000000', 'Inzwischen', '${olga.eMail}', '${olga.eMail}', 'none', now())`,
+  );
+  await page.getByRole('button', { name: 'Zurücknehmen' }).tap();
+  await page.getByText('gibt es ein anderes Konto.', { exact: false }).waitFor();
+  await expectGood(page);
+  await onServer(stage.databaseUrl, `DELETE FROM identity.accounts WHERE id = 'inzwischen000000'`);
+
+  await page.getByRole('button', { name: 'Zurücknehmen' }).tap();
+  await heading(page, 'Neues Passwort festlegen');
+  await page.getByText('Das bisherige Passwort gilt nicht mehr', { exact: false }).waitFor();
+  await expectGood(page);
+  thief.forgive(401, /./);
+  await thief.page.goto(`${stage.portal.url}/portal/profile`);
+  await thief.page.getByRole('button', { name: 'Anmelden' }).waitFor();
+  await enterTwice(page, 'Neues Passwort', 'Mühlbach-24');
+  await heading(page, 'Ihr neues Passwort gilt');
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).tap();
+  await logInOn(page, { eMail: olga.eMail, password: 'Mühlbach-24' });
+  await page.getByLabel('Name des Vereins').waitFor();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Zurücknehmen' }).tap();
+  await heading(page, 'Das ist schon zurückgenommen');
+  await expectGood(page);
+  await page.goto(link.replace(/confirmation_code=[^&]+/, 'confirmation_code=geraten'));
+  await page.getByRole('button', { name: 'Zurücknehmen' }).tap();
+  await heading(page, 'Dieser Link gilt nicht mehr');
+  await page.getByText('Er gilt 72 Stunden.', { exact: false }).waitFor();
+  await expectGood(page);
+  expect(await eventsShown(stage, olga.name)).toContain('Zweiten Faktor mit dem Link der Mail zurückgenommen');
 });

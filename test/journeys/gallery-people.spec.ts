@@ -164,7 +164,9 @@ test('what hardly ever happens to an account', { timeout: 90_000 }, async () => 
   await register.getByLabel('E-Mail-Adresse').fill('lang@verein.example');
   await register.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
   await register.keyboard.press('Enter');
-  await register.getByText('Bitte geben Sie einen Namen mit höchstens 100 Zeichen ein.').waitFor();
+  await register
+    .getByText('Bitte geben Sie einen Namen mit höchstens 100 Zeichen und ohne Internetadresse ein.')
+    .waitFor();
 
   const hers = await arriveAs(stage.browser, hanna, at('change-password'), PHONE);
   hers.forgive(500, /change-password/);

@@ -11,6 +11,7 @@ import {
   PHONE,
   rowsOf,
 } from './journey.ts';
+import { setUpAppBehind } from './app-behind-page.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
@@ -92,6 +93,8 @@ test(
     await expectDialogAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Rolle geben' }).click();
     await page.getByText(`${ANNA} ist jetzt Administrator.`).waitFor();
+    await expect.poll(() => eventsOf(page).first().innerText()).toBe('Zum Administrator gemacht');
+    await page.locator('[data-events] li').first().getByText('durch Administrator').waitFor();
     await hers.page.waitForTimeout(1_500);
     await hers.page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
     await hers.page.keyboard.press('Enter');
@@ -102,9 +105,24 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Rolle nehmen' }).click();
     await page.getByText(`${ANNA} ist kein Administrator mehr.`).waitFor();
     await expect.poll(async () => (await rowsOf(page, 'Nutzer'))[0]?.[1]).toBe('bestätigt');
+    await expect.poll(() => eventsOf(page).first().innerText()).toBe('Rolle Administrator genommen');
     await hers.page.reload();
     await heading(hers.page, 'Kein Zugriff');
+
+    // Her phone is lost, and with it the app: she asks for her second factor to be removed.
+    await setUpAppBehind(hers.page);
     await hers.context.close();
+    await page.reload();
+    await page.getByText('Zweiter Faktor', { exact: true }).waitFor();
+    await page.getByText('eingerichtet', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Zweiten Faktor entfernen …' }).click();
+    const remove = page.getByRole('dialog', { name: `Zweiten Faktor von ${ANNA} entfernen?` });
+    await expectDialogAccessible(page);
+    await remove.getByRole('button', { name: 'Entfernen', exact: true }).click();
+    await page.getByText(`${ANNA} meldet sich jetzt mit dem Passwort allein an.`).waitFor();
+    await expect.poll(() => eventsOf(page).first().innerText()).toBe('Zweiten Faktor von der Verwaltung entfernt');
+    expect(await page.getByRole('button', { name: 'Zweiten Faktor entfernen …' }).count()).toBe(0);
+    await expectGood(page);
 
     // The last administrator stays, and is told why.
     await page.getByRole('searchbox', { name: 'Nutzer suchen' }).fill(CHIEF.eMail);

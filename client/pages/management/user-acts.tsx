@@ -63,7 +63,7 @@ const acts = {
     change: 'remove-factors',
     title: texts.users.removeFactorsTitle,
     text: texts.users.removeFactorsText,
-    own: texts.users.removeFactorsOwn,
+    own: texts.users.lockOwn,
     submit: texts.users.removeFactorsSubmit,
     done: texts.users.factorsRemovedNow,
     tone: 'danger',

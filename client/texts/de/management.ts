@@ -47,7 +47,6 @@ export const users = {
   removeFactorsTitle: (name: string) => `Zweiten Faktor von ${name} entfernen?`,
   removeFactorsText:
     'Authenticator-App, Passkeys und Wiederherstellungscodes sind dann weg, das Konto ist überall abgemeldet, und zur Anmeldung genügt sein Passwort. Vergewissern Sie sich vorher, am besten im Gespräch, dass der Inhaber selbst darum bittet. Er bekommt eine Mail darüber.',
-  removeFactorsOwn: 'Das ist Ihr eigenes Konto: Auch Sie sind sofort abgemeldet.',
   removeFactorsSubmit: 'Entfernen',
   secondFactor: 'Zweiter Faktor',
   hasSecondFactor: 'eingerichtet',
