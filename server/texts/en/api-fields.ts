@@ -48,6 +48,7 @@ export const apiFields: Readonly<Record<string, string>> = {
   alreadyConfirmed: 'It was activated before.',
   emailValidationPending: 'The new address waits for its confirmation.',
   pendingEMail: 'The address that waits for its confirmation; null: none.',
+  hasSecondFactor: 'Whether a login with the password needs a second factor.',
   lastPasswordChange: 'When the password was changed.',
   'UserDataBody.pendingEMail': 'Null takes a waiting change of address back.',
   isSetUp: 'Whether there is an administrator.',
@@ -66,6 +67,8 @@ export const apiFields: Readonly<Record<string, string>> = {
   role: "The member's role.",
   users: 'The accounts.',
   timestamp: 'When it happened.',
+  'UserEvent.actor':
+    "The administrator whose act it was; null: the account's own, or of an administrator that is erased.",
   ipAddress: 'From which address; null: unknown.',
   'PasswordHint.code': '`leaked`: known already; `personal`: made of name or address.',
   message: 'A German sentence.',

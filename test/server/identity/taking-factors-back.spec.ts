@@ -1,84 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Browser, loggedIn } from './browser.ts';
-import { type Login, openIdentityFixture, PASSWORD } from './identity-fixture.ts';
-import { linkIn } from './mail-server.ts';
-import { SoftwareAuthenticator } from './software-authenticator.ts';
-import { codeAt } from './totp-codes.ts';
+import { APP, CODES, DONE, OWN, openAddedFactors, PASSKEY } from './added-factors.ts';
+import { loggedIn } from './browser.ts';
+import { openIdentityFixture, PASSWORD } from './identity-fixture.ts';
 
 // Who has a fresh session or the password can set up a factor of their own. Its owner, who reads the mails, takes it back.
 
 const desk = openIdentityFixture();
-const { newAddress, newPerson, page, opened, login, worth } = desk;
-
-const OWN = 'Eigenes-Passwort-3';
-const AT = { origin: 'http://localhost:3000' };
-
-interface Answer {
-  readonly success: boolean;
-  readonly reason: string | null;
-  readonly secret: string;
-  readonly options: Parameters<SoftwareAuthenticator['use']>[0];
-  readonly recoveryCodes: readonly string[] | null;
-  readonly secondFactor?: { readonly methods: readonly string[] };
-  readonly eMail: string | null;
-  readonly passwordResetToken: string | null;
-}
-const post = async (browser: Browser, path: string, body: object = {}): Promise<Answer> =>
-  (await browser.post(`/identity/${path}`, body)).json() as Answer;
-const state = async (browser: Browser): Promise<unknown> => (await browser.get('/identity/second-factor')).json();
-
-/** Sets up the app of an account; answers its secret and the recovery codes. */
-async function addApp(browser: Browser): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
-  const { secret } = await post(browser, 'second-factor/totp');
-  const confirmed = await post(browser, 'second-factor/totp/confirm', { code: codeAt(secret, desk.portal.now()) });
-  expect(confirmed).toMatchObject({ success: true });
-  return { secret, codes: confirmed.recoveryCodes ?? [] };
-}
-async function addPasskey(browser: Browser): Promise<SoftwareAuthenticator> {
-  const passkey = new SoftwareAuthenticator();
-  const { options } = await post(browser, 'passkeys/options');
-  const added = await post(browser, 'passkeys', { name: 'Telefon', response: passkey.make(options, AT) });
-  expect(added).toMatchObject({ success: true });
-  return passkey;
-}
-/** Logs in with nothing but a passkey. */
-async function openedBy(passkey: SoftwareAuthenticator): Promise<{ readonly browser: Browser; readonly is: boolean }> {
-  const browser = page();
-  const { options } = await post(browser, 'passkey-login/options');
-  const { success } = await post(browser, 'passkey-login', { response: passkey.use(options, AT) });
-  return { browser, is: success };
-}
-function nextCode(secret: string): string {
-  desk.portal.passes(30_000);
-  return codeAt(secret, desk.portal.now());
-}
-
-const APP = /wurde eine Authenticator-App eingerichtet/;
-const PASSKEY = /wurde ein Passkey hinzugefügt/;
-const CODES = /wurden neue Wiederherstellungscodes angefordert/;
-const DONE = /wurde mit dem Link aus unserer Mail zurückgenommen/;
-
-/** All mails to an address whose text has these words, each on one line. */
-const mailsTo = (address: string, words: RegExp) =>
-  desk.mails.arrived.flatMap((mail) => {
-    const text = (mail.email.text ?? '').replaceAll(/\s+/g, ' ');
-    return mail.recipients.includes(address) && words.test(text) ? [{ ...mail, text }] : [];
-  });
-/** The link of the newest of them, once there are so many. */
-async function linkTo(address: string, words: RegExp, count = 1): Promise<URL> {
-  await expect.poll(() => mailsTo(address, words).length).toBe(count);
-  const mail = mailsTo(address, words).at(-1);
-  if (mail === undefined) throw new Error('It has come');
-  return linkIn(mail);
-}
-
-const takeBack = (link: URL, call = 'take-back-factors', from: Browser = page()): Promise<Answer> =>
-  post(from, call, {
-    userId: link.searchParams.get('user_id'),
-    confirmationCode: link.searchParams.get('confirmation_code'),
-  });
-const newPassword = ({ eMail, passwordResetToken }: Answer): Promise<Answer> =>
-  post(page(), 'change-password', { eMail, newPassword: OWN, passwordResetToken });
+const { newPerson, page, login, worth } = desk;
+const factors = openAddedFactors(desk);
+const { post, state, addApp, addPasskey, openedBy, nextCode, mailsTo, linkMailedTo, takeBack, newPassword } = factors;
 
 const nothing = { success: false, eMail: null, passwordResetToken: null };
 const invalid = { ...nothing, reason: 'InvalidCode' };
@@ -93,7 +23,7 @@ describe('the first factor', () => {
     expect(await worth(thief.at(other))).toBe(200);
     expect(await login(person)).toMatchObject({ success: false, secondFactor: {} });
 
-    const link = await linkTo(person.eMail, APP);
+    const link = await linkMailedTo(person.eMail, APP);
     expect([link.pathname, link.searchParams.get('action')]).toEqual(['/portal/confirm', 'take_back_factors']);
     const reader = page();
     const back = await takeBack(link, 'take-back-factors', reader);
@@ -125,7 +55,7 @@ describe('the first factor', () => {
     const passkey = await addPasskey((await loggedIn(desk.portal, person)).browser);
     const { browser } = await openedBy(passkey);
     expect(await worth(browser)).toBe(200);
-    expect(await takeBack(await linkTo(person.eMail, PASSKEY))).toMatchObject({ success: true });
+    expect(await takeBack(await linkMailedTo(person.eMail, PASSKEY))).toMatchObject({ success: true });
     expect(await worth(browser)).toBe(401);
     expect((await openedBy(passkey)).is).toBe(false);
   });
@@ -134,7 +64,7 @@ describe('the first factor', () => {
     const person = await newPerson();
     const thief = (await loggedIn(desk.portal, person)).browser;
     await addApp(thief);
-    const link = await linkTo(person.eMail, APP);
+    const link = await linkMailedTo(person.eMail, APP);
     expect((await page().get(link.pathname + link.search)).status).toBe(200);
     expect((await page().get('/identity/take-back-factors')).status).toBe(405);
     const guessed = new URL(link);
@@ -157,7 +87,7 @@ describe('the first factor', () => {
     const person = await newPerson();
     const thief = (await loggedIn(desk.portal, person)).browser;
     await addApp(thief);
-    const link = await linkTo(person.eMail, APP);
+    const link = await linkMailedTo(person.eMail, APP);
     const later = (hours: number) =>
       desk.rows.query(
         `UPDATE identity.codes SET expires_at = expires_at - make_interval(hours => $1) WHERE account_id = $2`,
@@ -173,7 +103,7 @@ describe('the first factor', () => {
   it('is taken back once; a repeat gets the way to a new password while there is none, then hears that it is done', async () => {
     const person = await newPerson();
     await addApp((await loggedIn(desk.portal, person)).browser);
-    const link = await linkTo(person.eMail, APP);
+    const link = await linkMailedTo(person.eMail, APP);
     expect(await takeBack(link)).toMatchObject({ success: true });
     const again = await takeBack(link);
     expect(again).toMatchObject({ success: true, eMail: person.eMail });
@@ -192,7 +122,7 @@ describe('the first factor', () => {
     await addApp(thief);
     const theirs = { eMail: person.eMail, currentPassword: PASSWORD, newPassword: 'Diebes-Passwort-2' };
     expect(await post(thief, 'change-password', theirs)).toMatchObject({ success: true });
-    const back = await takeBack(await linkTo(person.eMail, APP));
+    const back = await takeBack(await linkMailedTo(person.eMail, APP));
     expect(back).toMatchObject({ success: true });
     expect(await login({ eMail: person.eMail, password: 'Diebes-Passwort-2' })).toMatchObject({ success: false });
     expect(await newPassword(back)).toMatchObject({ success: true });
@@ -207,7 +137,7 @@ describe('the first factor', () => {
     const demand = { isDemanded: true };
     expect((await browser.ask('PATCH', `/api/organizations/${club.id}/second-factor`, demand)).status).toBe(204);
     expect(await post(browser, 'second-factor/totp/remove')).toMatchObject({ reason: 'Demanded' });
-    const back = await takeBack(await linkTo(person.eMail, APP));
+    const back = await takeBack(await linkMailedTo(person.eMail, APP));
     expect(await newPassword(back)).toMatchObject({ success: true });
     const owner = (await loggedIn(desk.portal, { eMail: person.eMail, password: OWN })).browser;
     const club403 = (await owner.get(`/api/organizations/${club.id}`)).json();
@@ -225,7 +155,7 @@ describe('a further one', () => {
     const thief = page();
     await post(thief, 'login', { ...person, code: nextCode(secret) });
     const first = await addPasskey(thief);
-    const link = await linkTo(person.eMail, PASSKEY);
+    const link = await linkMailedTo(person.eMail, PASSKEY);
     const second = await addPasskey(thief);
     const renewed = await post(thief, 'second-factor/recovery-codes');
 
@@ -239,8 +169,8 @@ describe('a further one', () => {
     expect(await post(page(), 'login', { ...own, code: nextCode(secret) })).toMatchObject({ success: true });
     // What the later links would do is done.
     await expect.poll(() => mailsTo(person.eMail, CODES).length).toBe(1);
-    expect(await takeBack(await linkTo(person.eMail, PASSKEY, 2))).toEqual(done);
-    expect(await takeBack(await linkTo(person.eMail, CODES))).toEqual(done);
+    expect(await takeBack(await linkMailedTo(person.eMail, PASSKEY, 2))).toEqual(done);
+    expect(await takeBack(await linkMailedTo(person.eMail, CODES))).toEqual(done);
     expect(await login(own)).toMatchObject({ secondFactor: { methods: ['totp'] } });
   });
 
@@ -248,9 +178,9 @@ describe('a further one', () => {
     const person = await newPerson();
     const thief = (await loggedIn(desk.portal, person)).browser;
     const passkey = await addPasskey(thief);
-    const earlier = await linkTo(person.eMail, PASSKEY);
+    const earlier = await linkMailedTo(person.eMail, PASSKEY);
     await addApp(thief);
-    expect(await takeBack(await linkTo(person.eMail, APP))).toMatchObject({ success: true });
+    expect(await takeBack(await linkMailedTo(person.eMail, APP))).toMatchObject({ success: true });
     expect((await openedBy(passkey)).is).toBe(true);
     const back = await takeBack(earlier);
     expect(back).toMatchObject({ success: true });
@@ -264,7 +194,7 @@ describe('a further one', () => {
     const thief = (await loggedIn(desk.portal, person)).browser;
     const passkey = await addPasskey(thief);
     await addApp(thief);
-    const links = [await linkTo(person.eMail, PASSKEY), await linkTo(person.eMail, APP)];
+    const links = [await linkMailedTo(person.eMail, PASSKEY), await linkMailedTo(person.eMail, APP)];
     const backs = await Promise.all(links.map((link) => takeBack(link)));
     expect(backs.map(({ success }) => success)).toEqual([true, true]);
     expect((await openedBy(passkey)).is).toBe(false);
@@ -281,7 +211,7 @@ it('renewed recovery codes are taken back: they are void, and nothing else that 
   const { browser } = await loggedIn(desk.portal, person);
   const passkey = await addPasskey(browser);
   const { recoveryCodes } = await post(browser, 'second-factor/recovery-codes');
-  const back = await takeBack(await linkTo(person.eMail, CODES));
+  const back = await takeBack(await linkMailedTo(person.eMail, CODES));
   expect(await newPassword(back)).toMatchObject({ success: true });
   const own = { eMail: person.eMail, password: OWN };
   expect(await post(page(), 'login', { ...own, code: recoveryCodes?.[0] })).toMatchObject({ success: false });
@@ -289,134 +219,10 @@ it('renewed recovery codes are taken back: they are void, and nothing else that 
   expect((await openedBy(passkey)).is).toBe(true);
 });
 
-describe('a thief', () => {
-  it('who removes the owner’s factors after adding one is out, and the owner is in with a new password', async () => {
-    const person = await newPerson();
-    const { browser } = await loggedIn(desk.portal, person);
-    const { secret } = await addApp(browser);
-    const own = await addPasskey(browser);
-    const thief = (await openedBy(own)).browser;
-    expect(await post(thief, `passkeys/${own.id}/remove`)).toMatchObject({ success: true });
-    expect(await post(thief, 'second-factor/totp/remove')).toMatchObject({ success: true });
-    const theirs = await addPasskey(thief);
-    const back = await takeBack(await linkTo(person.eMail, PASSKEY, 2));
-    expect(await newPassword(back)).toMatchObject({ success: true });
-    expect((await openedBy(theirs)).is).toBe(false);
-    const code = nextCode(secret);
-    expect(await post(page(), 'login', { eMail: person.eMail, password: OWN, code })).toMatchObject({ success: true });
-  });
-
-  /** Gives the account of a browser another address, and confirms it. */
-  async function move(browser: Browser, to: string): Promise<void> {
-    const put = await browser.ask('PUT', '/identity/user-data', { userName: 'Dieb', eMail: to });
-    expect(put.json()).toEqual({ success: true, emailValidationPending: true });
-    const link = linkIn(await desk.mails.mailTo(to, /neue E-Mail/));
-    expect((await opened('confirm-email', link)).json()).toEqual({ success: true });
-  }
-
-  it('who then changes the address by the passkey loses it with the passkey, and the link of the address is done too', async () => {
-    const person = await newPerson();
-    const passkey = await addPasskey((await loggedIn(desk.portal, person)).browser);
-    const theirs = newAddress();
-    await move((await openedBy(passkey)).browser, theirs);
-    const changed = linkIn(await desk.mails.mailTo(person.eMail, /wurde geändert/));
-    const waiting = (await openedBy(passkey)).browser;
-    const next = newAddress();
-    await waiting.ask('PUT', '/identity/user-data', { userName: 'Dieb', eMail: next });
-    const toConfirm = linkIn(await desk.mails.mailTo(next, /neue E-Mail/));
-
-    const back = await takeBack(await linkTo(person.eMail, PASSKEY));
-    expect(back).toMatchObject({ success: true, eMail: person.eMail });
-    expect((await openedBy(passkey)).is).toBe(false);
-    expect(await worth(waiting)).toBe(401);
-    expect((await opened('confirm-email', toConfirm)).json()).toEqual({ success: false });
-    await desk.mails.mailTo(theirs, /zurückgenommen/);
-    expect(mailsTo(theirs, /take_back/)).toEqual([]);
-    expect(await newPassword(back)).toMatchObject({ success: true });
-    expect(await login({ eMail: person.eMail, password: OWN })).toMatchObject({ success: true });
-    expect(await login({ eMail: theirs, password: OWN })).toMatchObject({ success: false });
-    expect(await takeBack(changed, 'take-back-email')).toEqual(invalid);
-  });
-
-  it('who changed the address first gets a link of the passkey at the new one, which is void once the owner has it back', async () => {
-    const person = await newPerson();
-    const theirs = newAddress();
-    await move((await loggedIn(desk.portal, person)).browser, theirs);
-    const changed = linkIn(await desk.mails.mailTo(person.eMail, /wurde geändert/));
-    const thief = (await loggedIn(desk.portal, { eMail: theirs, password: PASSWORD })).browser;
-    const passkey = await addPasskey(thief);
-    const link = await linkTo(theirs, PASSKEY);
-    expect(await takeBack(changed, 'take-back-email')).toMatchObject({ success: true, eMail: person.eMail });
-    expect(await takeBack(link)).toEqual(done);
-    expect((await openedBy(passkey)).is).toBe(false);
-    expect(await login({ eMail: theirs, password: OWN })).toMatchObject({ success: false });
-  });
-
-  it('gets no link by a mail that is written only after the address was taken back', async () => {
-    const person = await newPerson();
-    const theirs = newAddress();
-    await move((await loggedIn(desk.portal, person)).browser, theirs);
-    const changed = linkIn(await desk.mails.mailTo(person.eMail, /wurde geändert/));
-    const userId = changed.searchParams.get('user_id');
-    const notedAt = new Date();
-    expect(await takeBack(changed, 'take-back-email')).toMatchObject({ success: true });
-    for (const [occasion, change] of [
-      ['address-changed', null],
-      ['account-changed', 'passkey-added'],
-    ])
-      await desk.rows.query(
-        `INSERT INTO identity.due_letters (occasion, address, account_id, change, noted_at) VALUES ($1, $2, $3, $4, $5)`,
-        [occasion, theirs, userId, change, notedAt],
-      );
-    await page().post('/identity/forgot-password', { eMail: newAddress() });
-    await expect.poll(async () => (await desk.rows.query('SELECT FROM identity.due_letters')).rowCount).toBe(0);
-    const { rowCount } = await desk.rows.query(
-      `SELECT FROM identity.codes WHERE account_id = $1 AND e_mail = $2 AND used_at IS NULL`,
-      [userId, theirs],
-    );
-    expect(rowCount).toBe(0);
-  });
-
-  it('who moves on before the mail is written does not read it: it goes to the address of that moment', async () => {
-    const person = await newPerson();
-    const { browser } = await loggedIn(desk.portal, person);
-    const { id } = (await browser.get('/identity/user-data')).json() as { id: string };
-    const theirs = newAddress();
-    await desk.rows.query('UPDATE identity.accounts SET e_mail = $2, e_mail_key = $2 WHERE id = $1', [id, theirs]);
-    // Noted before that.
-    await desk.rows.query(
-      `INSERT INTO identity.due_letters (occasion, address, account_id, change) VALUES ('account-changed', $1, $2, 'passkey-added')`,
-      [person.eMail, id],
-    );
-    await page().post('/identity/forgot-password', { eMail: newAddress() });
-    await linkTo(person.eMail, PASSKEY);
-    expect(mailsTo(theirs, PASSKEY)).toEqual([]);
-  });
-});
-
-it('a link waits while its address has another account', async () => {
-  const person: Login = await newPerson();
-  const passkey = await addPasskey((await loggedIn(desk.portal, person)).browser);
-  const link = await linkTo(person.eMail, PASSKEY);
-  const { browser } = await openedBy(passkey);
-  const to = newAddress();
-  await browser.ask('PUT', '/identity/user-data', { userName: 'Ute', eMail: to });
-  await opened('confirm-email', linkIn(await desk.mails.mailTo(to, /neue E-Mail/)));
-  await desk.rows.query(
-    `INSERT INTO identity.accounts (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at)
-     VALUES ('inzwischen000000', 'Inzwischen', $1, $1, 'none', now())`,
-    [person.eMail],
-  );
-  expect(await takeBack(link)).toEqual({ ...nothing, reason: 'AddressTaken' });
-  expect((await openedBy(passkey)).is).toBe(true);
-  await desk.rows.query(`DELETE FROM identity.accounts WHERE id = 'inzwischen000000'`);
-  expect(await takeBack(link)).toMatchObject({ success: true, eMail: person.eMail });
-});
-
 it('guessed links are slowed down as those of an address are, and a right one never', async () => {
   const person = await newPerson();
   await addApp((await loggedIn(desk.portal, person)).browser);
-  const link = await linkTo(person.eMail, APP);
+  const link = await linkMailedTo(person.eMail, APP);
   const ask = (confirmationCode: string | null) =>
     desk.portal.http.inject({
       method: 'POST',
