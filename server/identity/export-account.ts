@@ -18,10 +18,11 @@ export async function exportAccount(
     ),
     // Those the account can still be given back to.
     tables.query(
-      `SELECT e_mail AS "eMail", expires_at AS "until" FROM identity.codes
-       WHERE account_id = $1 AND purpose = 'take-back-e-mail' AND used_at IS NULL AND expires_at > now()
-       ORDER BY expires_at`,
-      [account.id],
+      `SELECT e_mail AS "eMail", max(expires_at) AS "until" FROM identity.codes
+       WHERE account_id = $1 AND used_at IS NULL AND expires_at > now()
+         AND (purpose = 'take-back-e-mail' OR purpose = 'take-back-factors' AND lower(e_mail) <> $2)
+       GROUP BY e_mail ORDER BY "until"`,
+      [account.id, addressKey(account.eMail)],
     ),
     tables.query(
       `SELECT at AS timestamp, type, ip_address AS "ipAddress", user_agent AS "userAgent"

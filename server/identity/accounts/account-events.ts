@@ -17,7 +17,7 @@ export interface Origin {
   readonly actorId?: string;
 }
 
-/** Records an event of an account, now if no time is given; does nothing if the account was erased meanwhile. */
+/** Records an event of an account, now if no time is given; nothing if the account was erased meanwhile, and without an actor that was. */
 export async function noteUserEvent(
   rows: Queryable,
   accountId: string,
@@ -27,7 +27,8 @@ export async function noteUserEvent(
 ): Promise<void> {
   await rows.query(
     `INSERT INTO identity.user_events (account_id, type, ip_address, user_agent, at, actor_id)
-     SELECT id, $2, $3, $4, coalesce($5, now()), (SELECT id FROM identity.accounts WHERE id = $6) FROM identity.accounts WHERE id = $1`,
+     SELECT id, $2, $3, $4, coalesce($5, now()), (SELECT id FROM identity.accounts WHERE id = $6 FOR KEY SHARE)
+     FROM identity.accounts WHERE id = $1`,
     [accountId, type, ip, userAgent?.slice(0, MAX_BROWSER_LENGTH) ?? null, at, actorId ?? null],
   );
 }

@@ -188,6 +188,12 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
         const account = await lockAccount(rows, params.id);
         if (account === null)
           throw (await registrationAsAccount(rows, params.id)) === null ? notFound() : notConfirmed();
+        // So is that of the administrator, which an event of theirs holds.
+        for (const type of whatHappened(account, body)) {
+          await noteUserEvent(rows, account.id, type, origin);
+          const notice = NOTICES[type];
+          if (notice !== undefined) await identity.emails.changed(rows, account.id, notice);
+        }
         const loses = locked === true || roles?.length === 0;
         if (loses && (await isLastAdministrator(rows, params.id))) throw lastAdministrator();
         await rows.query(
@@ -203,11 +209,6 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
             roles === undefined ? account.isAdministrator : roles.includes('Administrator'),
           ],
         );
-        for (const type of whatHappened(account, body)) {
-          await noteUserEvent(rows, account.id, type, origin);
-          const notice = NOTICES[type];
-          if (notice !== undefined) await identity.emails.changed(rows, account.id, notice);
-        }
         return locked === true ? endSessions(rows, account.id, null) : [];
       });
       for (const session of ended) identity.ended.add(session);

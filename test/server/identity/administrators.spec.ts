@@ -113,6 +113,31 @@ describe('by hand', () => {
     expect(await events(id)).toEqual([['Registered', null]]);
   });
 
+  it('takes a role also while the administrator erases the own account: one after the other, and then by nobody', async () => {
+    const [leaving, other] = [await newPerson(), await newPerson()];
+    const [{ id: actor }, { id }] = [await userAt(leaving.eMail), await userAt(other.eMail)];
+    for (const one of [actor, id]) await change(one, { roles: ['Administrator'] });
+    const { browser } = await loggedIn(desk.portal, leaving);
+    const client = await desk.rows.connect();
+    // As an erasure does it: the account, then the turn of the administrators.
+    await client.query('BEGIN');
+    await client.query('SELECT FROM identity.accounts WHERE id = $1 FOR UPDATE', [actor]);
+    const revoked = change(id, { roles: [] }, browser);
+    const waiting = async (): Promise<number | null> =>
+      (
+        await desk.rows.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      ).rowCount;
+    await expect.poll(waiting).toBe(1);
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.administrators', 0))`);
+    await client.query('DELETE FROM identity.accounts WHERE id = $1', [actor]);
+    await client.query('COMMIT');
+    client.release();
+    expect((await revoked).status).toBe(204);
+    expect((await events(id))[0]).toEqual(['AdministratorRevoked', null]);
+  });
+
   it('tells the account’s owner nothing of who it was', async () => {
     const { eMail, password } = await newPerson();
     const { id } = await userAt(eMail);

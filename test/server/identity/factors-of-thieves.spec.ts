@@ -117,6 +117,9 @@ describe('a thief', () => {
     await page().post('/identity/forgot-password', { eMail: newAddress() });
     await linkMailedTo(person.eMail, PASSKEY);
     expect(mailsTo(theirs, PASSKEY)).toEqual([]);
+    // The account can be given back to it, and its data say so.
+    const data = JSON.parse((await browser.get('/identity/export')).text) as { formerAddresses: { eMail: string }[] };
+    expect(data.formerAddresses.map(({ eMail }) => eMail)).toEqual([person.eMail]);
   });
 });
 
