@@ -188,7 +188,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
         const account = await lockAccount(rows, params.id);
         if (account === null)
           throw (await registrationAsAccount(rows, params.id)) === null ? notFound() : notConfirmed();
-        // So is that of the administrator, which an event of theirs holds.
+        // So is the account of who does it, which the event holds.
         for (const type of whatHappened(account, body)) {
           await noteUserEvent(rows, account.id, type, origin);
           const notice = NOTICES[type];
