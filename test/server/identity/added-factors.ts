@@ -69,7 +69,7 @@ export function openAddedFactors(desk: ReturnType<typeof openIdentityFixture>) {
     });
   /** The link of the newest of them, once there are so many. */
   async function linkMailedTo(address: string, words: RegExp, count = 1): Promise<URL> {
-    await expect.poll(() => mailsTo(address, words).length).toBe(count);
+    await expect.poll(() => mailsTo(address, words).length, { timeout: 10_000 }).toBe(count);
     const mail = mailsTo(address, words).at(-1);
     if (mail === undefined) throw new Error('It has come');
     return linkIn(mail);

@@ -66,7 +66,7 @@ describe('the role', () => {
       ['AdministratorRevoked', CHIEF_ACTOR()],
       ['AdministratorGranted', CHIEF_ACTOR()],
     ]);
-    await expect.poll(() => mailsTo(eMail).length).toBe(2);
+    await expect.poll(() => mailsTo(eMail).length, { timeout: 10_000 }).toBe(2);
     expect(mailsTo(eMail)[0]).toMatch(/^Sie sind jetzt Administrator: .*Rolle Administrator gegeben/);
     expect(mailsTo(eMail)[1]).toMatch(/^Sie sind kein Administrator mehr: .*Rolle Administrator genommen/);
     // No link that acts: nothing of it is undone by a new password.
@@ -96,7 +96,7 @@ describe('by hand', () => {
       ['Confirmed', CHIEF_ACTOR()],
       ['Registered', null],
     ]);
-    await expect.poll(() => mailsTo(eMail).length).toBe(2);
+    await expect.poll(() => mailsTo(eMail).length, { timeout: 10_000 }).toBe(2);
     expect(mailsTo(eMail)[0]).toMatch(/^Ihr Konto wurde gesperrt: /);
     expect(mailsTo(eMail)[1]).toMatch(/^Ihr Konto ist nicht mehr gesperrt: .*Sie können sich wieder anmelden/);
   });
@@ -169,7 +169,7 @@ describe('factors of an account', () => {
     expect(await desk.login(person)).toMatchObject({ success: true });
     expect((await events(id))[0]).toEqual(['FactorsRemoved', CHIEF_ACTOR()]);
     const told = () => mailsTo(person.eMail).filter((text) => text.includes('hat die Verwaltung'));
-    await expect.poll(() => told().length).toBe(1);
+    await expect.poll(() => told().length, { timeout: 10_000 }).toBe(1);
     expect(told()[0]).not.toContain('/portal/');
 
     // Nothing is left to remove, and nothing happens.

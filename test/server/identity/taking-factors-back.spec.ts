@@ -44,7 +44,7 @@ describe('the first factor', () => {
       expect(await post(page(), 'login', { ...person, code })).toMatchObject({ success: false });
     const { browser } = await loggedIn(desk.portal, { eMail: person.eMail, password: OWN });
     expect(await state(browser)).toMatchObject({ totpSince: null, recoveryCodes: 0, passkeys: [] });
-    await expect.poll(() => mailsTo(person.eMail, DONE).length).toBe(1);
+    await expect.poll(() => mailsTo(person.eMail, DONE).length, { timeout: 10_000 }).toBe(1);
     expect(JSON.parse((await browser.get('/identity/export')).text)).toMatchObject({
       events: expect.arrayContaining([expect.objectContaining({ type: 'FactorsTakenBack' })]),
     });
@@ -168,7 +168,7 @@ describe('a further one', () => {
     expect(await login(own)).toMatchObject({ secondFactor: { methods: ['totp'] } });
     expect(await post(page(), 'login', { ...own, code: nextCode(secret) })).toMatchObject({ success: true });
     // What the later links would do is done.
-    await expect.poll(() => mailsTo(person.eMail, CODES).length).toBe(1);
+    await expect.poll(() => mailsTo(person.eMail, CODES).length, { timeout: 10_000 }).toBe(1);
     expect(await takeBack(await linkMailedTo(person.eMail, PASSKEY, 2))).toEqual(done);
     expect(await takeBack(await linkMailedTo(person.eMail, CODES))).toEqual(done);
     expect(await login(own)).toMatchObject({ secondFactor: { methods: ['totp'] } });
