@@ -158,6 +158,7 @@ describe('a further one', () => {
     const link = await linkMailedTo(person.eMail, PASSKEY);
     const second = await addPasskey(thief);
     const renewed = await post(thief, 'second-factor/recovery-codes');
+    const later = [await linkMailedTo(person.eMail, PASSKEY, 2), await linkMailedTo(person.eMail, CODES)];
 
     const back = await takeBack(link);
     expect(await newPassword(back)).toMatchObject({ success: true });
@@ -168,9 +169,7 @@ describe('a further one', () => {
     expect(await login(own)).toMatchObject({ secondFactor: { methods: ['totp'] } });
     expect(await post(page(), 'login', { ...own, code: nextCode(secret) })).toMatchObject({ success: true });
     // What the later links would do is done.
-    await expect.poll(() => mailsTo(person.eMail, CODES).length, { timeout: 10_000 }).toBe(1);
-    expect(await takeBack(await linkMailedTo(person.eMail, PASSKEY, 2))).toEqual(done);
-    expect(await takeBack(await linkMailedTo(person.eMail, CODES))).toEqual(done);
+    for (const one of later) expect(await takeBack(one)).toEqual(done);
     expect(await login(own)).toMatchObject({ secondFactor: { methods: ['totp'] } });
   });
 
