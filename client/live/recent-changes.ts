@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { ChangeCause, MatchView, TournamentView } from '#domain/contract.ts';
 import { isOwn, whenSettled } from '../api/own-writes.ts';
 
-/** A change of a place in a tournament, made by another member a moment ago. */
+/** A change of a place in a tournament, made by another member or at another device a moment ago. */
 export interface RecentChange {
   /** Several authors if several changes arrived together. */
   readonly by: readonly ChangeCause['by'][];
@@ -16,8 +16,8 @@ const HIGHLIGHT_MS = 12_000;
 const useChanges = create<Readonly<Record<string, RecentChange>>>(() => ({}));
 
 /**
- * The last change by others at a place ('match/m3', 'team/t5', 'document/…') of a tournament within twelve seconds;
- * none for an earlier version.
+ * The last change by others at a place ('match/m3', 'goal/m3/scoreA', 'team/t5', 'document/…') of a tournament within
+ * twelve seconds; none for an earlier version.
  */
 export const useRecentChange = (
   { id, past }: Pick<TournamentView, 'id' | 'past'>,
@@ -36,7 +36,8 @@ export function recordRemoteChanges(
   causes: readonly ChangeCause[],
 ): void {
   if (!topic.startsWith('tournament/') || causes.length === 0) return;
-  const places = changedPlaces(fromServer(before), fromServer(after));
+  const [was, is] = [fromServer<TournamentView>(before), fromServer<TournamentView>(after)];
+  const places = [...changedPlaces(was, is), ...goalPlaces(was, is)];
   if (places.length === 0) return;
   const id = topic.slice('tournament/'.length);
   whenSettled(() => {
@@ -65,6 +66,20 @@ const SIGNS: { readonly [Field in keyof MatchView]: (match: MatchView) => unknow
   affected: nothing,
   sameTeam: nothing,
 };
+
+/** The sides of running matches that have more goals: 'goal/m3/scoreA'. */
+function goalPlaces({ matches: before }: TournamentView, { matches }: TournamentView): readonly string[] {
+  if (before === matches) return [];
+  const known = new Map(before.map((match) => [match.id, match]));
+  return matches.flatMap((match) => {
+    const was = known.get(match.id);
+    if (was === undefined || was === match || match.outcome.state !== 'CurrentlyPlaying') return [];
+    return [
+      ...((match.teamA.score ?? 0) > (was.teamA.score ?? 0) ? [`goal/${match.id}/scoreA`] : []),
+      ...((match.teamB.score ?? 0) > (was.teamB.score ?? 0) ? [`goal/${match.id}/scoreB`] : []),
+    ];
+  });
+}
 
 /** Matches with a new result or a new position in the plan; teams and documents that changed or are new. */
 export function changedPlaces(before: TournamentView, after: TournamentView): readonly string[] {

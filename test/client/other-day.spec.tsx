@@ -80,6 +80,7 @@ describe('where a match is not today, its day is said with its time', () => {
             day={matchDayAt(leftOver, now)}
             now={now}
             stale={false}
+            here="auf diesem Gerät"
             act={null}
             shift={null}
           />,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import {
-  applyChoice,
+  chosenOutcome,
   findReportConflict,
   NO_RESULT,
   type ReportConflict,
@@ -20,7 +20,13 @@ const running = (scoreA: number, scoreB: number): Outcome => ({
 const final = (scoreA: number, scoreB: number): Outcome => ({ ...running(scoreA, scoreB), state: 'Finished' });
 
 const between = (base: Outcome, mine: Outcome, theirs: Outcome): ReportConflict => {
-  const problem = { status: 409, text: '', errors: [], code: 'result-changed-meanwhile', details: { current: theirs } };
+  const problem = {
+    status: 409,
+    text: '',
+    errors: [],
+    code: 'result-changed-meanwhile',
+    details: { current: theirs, version: 7 },
+  };
   const clash = findReportConflict(match, base, mine, problem);
   if (clash === null) throw new Error('No clash');
   return clash;
@@ -44,21 +50,29 @@ test('the same side counted differently has to be chosen', () => {
   });
 });
 
+test('[OB9] goals of the other side count with either choice', () => {
+  const clash = between(running(1, 0), running(2, 0), running(3, 1));
+  expect([chosenOutcome(clash, 'mine'), chosenOutcome(clash, 'theirs')]).toEqual([running(2, 1), running(3, 1)]);
+});
+
+test('[OB9] the question knows since which version the other result stands', () => {
+  expect(between(NO_RESULT, final(1, 0), final(2, 0)).version).toBe(7);
+});
+
 test('a final score is never put together with a goal that its reporter did not see', () => {
   expect(between(running(1, 0), final(1, 0), running(2, 0)).open).toEqual(['scoreA', 'state']);
 });
 
-test('two final scores: only what differs is asked', () => {
+test('[OB9] two final scores: each is chosen as a whole', () => {
   const clash = between(NO_RESULT, final(1, 0), final(2, 0));
   expect(clash.open).toEqual(['scoreA']);
-  expect(applyChoice(clash, new Map([['scoreA', 'theirs']]))).toEqual(final(2, 0));
-  expect(applyChoice(clash, new Map([['scoreA', 'mine']]))).toEqual(final(1, 0));
+  expect(chosenOutcome(clash, 'theirs')).toEqual(final(2, 0));
+  expect(chosenOutcome(clash, 'mine')).toEqual(final(1, 0));
 });
 
-test('choosing that there is no result leaves no scores', () => {
+test('[OB9] choosing that there is no result leaves no scores', () => {
   const clash = between(running(1, 0), final(1, 0), NO_RESULT);
-  const theirs = new Map(clash.open.map((field) => [field, 'theirs'] as const));
-  expect(applyChoice(clash, theirs)).toEqual(NO_RESULT);
+  expect(chosenOutcome(clash, 'theirs')).toEqual(NO_RESULT);
 });
 
 test('a refusal for something else is no clash', () => {

@@ -24,6 +24,13 @@ test('reports that the browser kept before a kickoff had its time are still sent
   expect(isKeptReports({ reports: [{ ...kept, step: { ...step, startedAt: 5 } }] })).toBe(false);
 });
 
+test('[OB9] when and how a report was made is kept with it; reports that were kept without are still sent', () => {
+  const step = { wanted: running, previous: notBegun, meantFor, reason: null, key: 'k' };
+  const kept = { matchId: 'm1', index: 1, names: ['A1', 'A2'], meantFor, wanted: running, reason: null, step };
+  expect(isKeptReports({ reports: [kept, { ...kept, made: { at: tapped, offline: true } }] })).toBe(true);
+  expect(isKeptReports({ reports: [{ ...kept, made: { at: 5, offline: true } }] })).toBe(false);
+});
+
 test('digits that the browser kept before their teams were kept come back', () => {
   const match = {
     id: 'm1',

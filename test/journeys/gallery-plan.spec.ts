@@ -51,18 +51,19 @@ test('a match that a program, or one in another window, reports at the same time
   const desk = await openPageAs(stage.browser, plan());
   desk.forgive(409, /outcome/);
   const { page } = desk;
-  const dialog = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+  const dialog = page.getByRole('dialog', { name: 'Was stimmt?' });
   await reportAfter(desk, '2:1', () => report(board, cup, 14, 'CurrentlyPlaying', [4, 4]));
   // Changes by others are highlighted only for a moment.
   await Promise.all([
-    dialog.getByText('Fassung von einem angebundenen Programm').first().waitFor(),
+    dialog.getByRole('button', { name: /\(API-Schlüssel\) läuft, 4 : 4/ }).waitFor(),
     page.getByText('Ein Programm · gerade eben').first().waitFor(),
   ]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Spiel 14 bleibt, wie es ist. Ihr Stand, Ende 2 : 1, wurde nicht gesendet.').waitFor();
   await reportAfter(desk, '3:1', () => report(stage.portal, cup, 14, 'CurrentlyPlaying', [5, 5]));
   await Promise.all([
-    dialog.getByText('Fassung von Ihnen in einem anderen Fenster').first().waitFor(),
+    dialog.getByRole('button', { name: /^Sie, anderswo läuft, 5 : 5/ }).waitFor(),
     page.getByText('Sie, anderswo · gerade eben').first().waitFor(),
   ]);
 });

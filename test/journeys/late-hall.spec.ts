@@ -194,7 +194,7 @@ test(
     await report(stage.portal, cup, 1, 'Finished', [3, 2]);
     await page.getByText('3:2').first().waitFor();
     await page.getByRole('button', { name: 'Ende zurücknehmen' }).click();
-    await page.getByRole('button', { name: 'So melden' }).waitFor();
+    await page.getByRole('dialog', { name: 'Was stimmt?' }).waitFor();
     expect((await view()).matches[0]).toMatchObject({ outcome: { state: 'Finished' }, teamA: { score: 3 } });
   },
 );
@@ -318,9 +318,9 @@ test('[RE2] a level knockout is asked for in its row before anything is sent', {
   await row.getByRole('textbox').first().fill('2');
   await row.getByRole('textbox').last().fill('2');
   await decider.waitFor();
-  // Enter sends nothing: the choice has the focus, and the score stays.
+  // [OB8] Enter sends nothing: the question has the focus, and the score stays.
   await row.getByRole('textbox').first().press('Enter');
-  await decider.getByRole('button').first().and(page.locator(':focus')).waitFor();
+  await decider.getByRole('alert').and(page.locator(':focus')).waitFor();
   expect((await view()).matches[3]?.outcome.state).toBe('CurrentlyPlaying');
   await decider.getByRole('button', { name: /3:2$/ }).nth(1).press('Enter');
   // The choice is gone, and what is next has the focus.

@@ -142,9 +142,13 @@ test('a match day that goes wrong where it can, on one phone', { timeout: 240_00
   await expect.poll(async () => (await match(3)).state).toBe('CurrentlyPlaying');
   await stage.portal.kill('SIGKILL');
   await goalOf(third.names[winnerAmong(third.names)] ?? '').tap();
-  await strip().getByText('1 Tor wartet auf Verbindung').waitFor();
+  await strip()
+    .getByText(/^[01] : [01], auf diesem Handy$/)
+    .waitFor();
   await stage.reopen();
-  await strip().getByText('1 Tor wartet auf Verbindung').waitFor({ state: 'hidden', timeout: 60_000 });
+  await strip()
+    .getByText(/^[01] : [01], auf diesem Handy$/)
+    .waitFor({ state: 'hidden', timeout: 60_000 });
   await strip().getByRole('button', { name: 'Endstand melden' }).tap();
   await finished(3);
 

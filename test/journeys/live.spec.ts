@@ -62,13 +62,9 @@ test(
       await route.continue();
     });
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
-    await dialog
-      .getByRole('group', { name: /^Spiel 3: Tore / })
-      .first()
-      .waitFor();
-    expect(await dialog.getByRole('group').count()).toBe(2);
-    expect(await dialog.getByRole('button', { name: 'So melden' }).isDisabled()).toBe(true);
+    const dialog = page.getByRole('dialog', { name: 'Was stimmt?' });
+    await dialog.getByRole('button', { name: /^Sie Ende 1 : 0/ }).waitFor();
+    await dialog.getByRole('button', { name: /^Sie, anderswo Ende 2 : 2/ }).waitFor();
   },
 );
 

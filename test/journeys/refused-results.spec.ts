@@ -68,7 +68,7 @@ test('[RE6] which of two reports stands is asked again after a reload, until it 
   await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
   await page.keyboard.type('3:1');
   await page.keyboard.press('Enter');
-  const choose = page.getByRole('button', { name: 'So melden' });
+  const choose = page.getByRole('dialog', { name: 'Was stimmt?' }).getByRole('button', { name: /^Sie Ende 3 : 1/ });
   await choose.waitFor();
   for (let reloads = 0; reloads < 2; reloads++) {
     page.once('dialog', (asked) => void asked.accept());
@@ -76,7 +76,6 @@ test('[RE6] which of two reports stands is asked again after a reload, until it 
     await choose.waitFor();
   }
   expect(await matchOf(stage.portal, cup, 1)).toMatchObject(['Finished', expect.anything(), 2, 1, expect.anything()]);
-  await page.getByRole('dialog').getByRole('radio').first().check();
   await choose.click();
   await expect
     .poll(() => matchOf(stage.portal, cup, 1))

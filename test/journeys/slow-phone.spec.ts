@@ -54,7 +54,7 @@ test('a goal is drawn before its answer comes, and says how it is on its way', {
   await court.getByText('wird gesendet …').waitFor();
   expect(await court.innerText()).toMatch(/^1$/m);
   letGo();
-  await court.getByText('gespeichert').waitFor();
+  await court.getByText(/^gesendet \d\d:\d\d$/).waitFor();
   await court.getByText('Gruppe A · Spiel 1').waitFor();
   await context.unroute(/outcome$/);
 });
@@ -64,13 +64,13 @@ test('without a network goals wait for it, are not called old, and arrive', { ti
   forgive('net::ERR_INTERNET_DISCONNECTED', /./);
   await context.setOffline(true);
   await goal.first().tap();
-  await expect.poll(() => court.innerText(), { timeout: 30_000 }).toContain('1 Tor wartet auf Verbindung');
+  await expect.poll(() => court.innerText(), { timeout: 30_000 }).toContain('1 : 0, auf diesem Handy');
   await goal.first().tap();
   await goal.last().tap();
-  await court.getByText('3 Tore warten auf Verbindung').waitFor();
+  await court.getByText('2 : 1, auf diesem Handy').waitFor();
   expect(await court.getByText('evtl. alt').count()).toBe(0);
   await page.getByRole('button', { name: 'Anpfiff Spiel 2' }).tap();
-  await page.getByRole('region', { name: 'Feld 2', exact: true }).getByText('wartet auf Verbindung').waitFor();
+  await page.getByRole('region', { name: 'Feld 2', exact: true }).getByText('0 : 0, auf diesem Handy').waitFor();
   // The look at the whole page brings the network back in this browser: it comes last.
   await expectGood(page);
   await context.setOffline(false);
@@ -80,7 +80,7 @@ test('without a network goals wait for it, are not called old, and arrive', { ti
       [2, 1],
       [0, 0],
     ]);
-  await court.getByText(/Tore? warte/).waitFor({ state: 'hidden' });
+  await court.getByText('auf diesem Handy').waitFor({ state: 'hidden' });
 });
 
 test('goals wait longer than a call is repeated', { timeout: 120_000 }, async () => {
@@ -91,7 +91,7 @@ test('goals wait longer than a call is repeated', { timeout: 120_000 }, async ()
   await court.getByText('Gruppe A · Spiel 1').waitFor();
   await context.setOffline(true);
   await goal.first().tap();
-  const waits = court.getByText('1 Tor wartet auf Verbindung');
+  const waits = court.getByText('1 : 0, auf diesem Handy');
   await waits.waitFor();
   await page.clock.fastForward('03:00');
   await page.waitForTimeout(8_000);
@@ -111,7 +111,7 @@ test('goals wait for no connection that the network never lets through', { timeo
   await court.getByText('Gruppe A · Spiel 1').waitFor();
   await context.route(/outcome$/, (route) => route.abort());
   await goal.first().tap();
-  const waits = court.getByText('1 Tor wartet auf Verbindung');
+  const waits = court.getByText('1 : 0, auf diesem Handy');
   await waits.waitFor();
   // For longer than a call is repeated.
   for (let seconds = 0; seconds < 100; seconds += 5) await page.clock.runFor(5_000);
@@ -137,7 +137,7 @@ test(
       await route.abort('internetdisconnected');
     });
     await goal.first().tap();
-    const waits = court.getByText('1 Tor wartet auf Verbindung');
+    const waits = court.getByText('1 : 0, auf diesem Handy');
     await waits.waitFor();
     await context.unroute(/outcome$/);
     expect(await scoresOf(cup, 1)).toEqual([[1, 0]]);

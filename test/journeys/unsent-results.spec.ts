@@ -11,13 +11,10 @@ const stage = openJourneyFixture();
 
 const url = (cup: MadeTournament): string => `${stage.portal.url}/portal/tournaments/${cup.id}`;
 
-const teamsChanged = (page: Page, number: number) =>
-  page.getByRole('dialog', { name: `Spiel ${number} hat inzwischen andere Mannschaften` });
-
 const unplayed = ['NotStarted', 'FC Königshain', null, null, expect.anything()];
 
 test(
-  '[RE3] digits that were typed for two teams are not sent for others who came into the match',
+  '[RE3] digits that were typed for two teams go when others come into the match, and are offered once',
   { timeout: 120_000 },
   async () => {
     const cup = await withSemiFinals(stage.portal);
@@ -25,26 +22,27 @@ test(
     await page.getByRole('button', { name: 'Spiel 13 melden' }).click();
     await rowOf(page, 13).getByText('SV Mühlbach I', { exact: true }).waitFor();
     await page.keyboard.type('3:1');
+    const goals = rowOf(page, 13).getByRole('textbox');
+    await goals.last().and(page.locator(':focus')).waitFor();
     await report(stage.portal, cup, cup.derby, 'Finished', cup.swapped);
 
-    // A stray Enter answers the question without reading it: the digits stay, and are not sent by the next one.
-    await teamsChanged(page, 13).waitFor();
-    await expectGood(page);
-    await page.keyboard.press('Enter');
-    await teamsChanged(page, 13).waitFor({ state: 'detached' });
-    const goals = rowOf(page, 13).getByRole('textbox');
+    // No window comes over it, and the next keys go where the last went.
     await rowOf(page, 13)
-      .getByText(/Jetzt spielen hier FC Königshain und /)
+      .getByText(/^Jetzt spielen hier FC Königshain und .*\. Getippt war 3 : 1\.$/)
       .waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await goals.evaluateAll(valuesOf)).toEqual(['', '']);
+    await goals.last().and(page.locator(':focus')).waitFor();
     await expectGood(page);
-    await goals.last().press('Enter');
-    await teamsChanged(page, 13).waitFor();
-    expect(await goals.evaluateAll(valuesOf)).toEqual(['3', '1']);
+    // A stray Enter sends nothing: there is nothing to send.
+    await page.keyboard.press('Enter');
+    await rowOf(page, 13).getByText('Bitte tragen Sie beide Spielstände ein.').waitFor();
     expect(await matchOf(stage.portal, cup, 13)).toEqual(unplayed);
 
-    await teamsChanged(page, 13).getByRole('button', { name: 'Zum Spiel' }).click();
+    await rowOf(page, 13).getByRole('button', { name: '3 : 1 übernehmen' }).click();
     await goals.first().and(page.locator(':focus')).waitFor();
     expect(await goals.evaluateAll(valuesOf)).toEqual(['3', '1']);
+    expect(await rowOf(page, 13).getByText('Getippt war').count()).toBe(0);
     await page.keyboard.press('Enter');
     await expect
       .poll(() => matchOf(stage.portal, cup, 13))
@@ -63,20 +61,24 @@ test(
     await page.goto('about:blank');
     await report(stage.portal, cup, cup.derby, 'Finished', cup.swapped);
     await page.goto(url(cup));
-    await teamsChanged(page, 13).waitFor();
-    await page.keyboard.press('Escape');
     const goals = rowOf(page, 13).getByRole('textbox');
-    expect(await goals.evaluateAll(valuesOf)).toEqual(['3', '1']);
+    const notice = rowOf(page, 13).getByText(/Getippt war 3 : 1\.$/);
+    await notice.waitFor();
+    expect(await goals.evaluateAll(valuesOf)).toEqual(['', '']);
+    // As long as it is offered, it is not lost by another reload.
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await notice.waitFor();
+    expect(await goals.evaluateAll(valuesOf)).toEqual(['', '']);
     await goals.last().press('Enter');
-    await teamsChanged(page, 13).waitFor();
     expect(await matchOf(stage.portal, cup, 13)).toEqual(unplayed);
 
     // Before anything is typed, others simply stand there.
-    await page.keyboard.press('Escape');
     await goals.last().press('Escape');
     await page.getByRole('button', { name: 'Spiel 13 melden' }).click();
     await report(stage.portal, cup, cup.derby, 'Finished', [cup.swapped[1], cup.swapped[0]]);
     await rowOf(page, 13).getByText('SV Mühlbach I', { exact: true }).waitFor();
+    expect(await notice.count()).toBe(0);
     await page.keyboard.type('2:1');
     await page.keyboard.press('Enter');
     await expect
@@ -131,9 +133,10 @@ test('[RE6] results that two tabs left unsent are all sent by the next one', { t
   await expect.poll(() => outcome(2)).toMatchObject(['Finished', expect.anything(), 2, 0, expect.anything()]);
   await expect.poll(() => outcome(3)).toMatchObject(['Finished', expect.anything(), 0, 5, expect.anything()]);
   // Two of one match are asked about, as if both tabs had gone on.
-  const asks = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
-  await asks.getByRole('radio', { name: /3/ }).check();
-  await asks.getByRole('button', { name: 'So melden' }).click();
+  await page
+    .getByRole('dialog', { name: 'Was stimmt?' })
+    .getByRole('button', { name: /Ende 3 : 1/ })
+    .click();
   await expect.poll(() => outcome(1)).toMatchObject(['Finished', expect.anything(), 3, 1, expect.anything()]);
 });
 

@@ -33,6 +33,7 @@ export function drawMatchPlan(tournament: TournamentView, now: Date): string {
         now={now}
         day={matchDayAt(tournament, now)}
         stale={false}
+        here="auf diesem Gerät"
         people={new Map()}
         asked={null}
         stays={() => true}

@@ -10,6 +10,7 @@ import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useCanWrite } from '../../api/can-write.ts';
 import { useLostSince } from '../../live/topics.ts';
+import { useUnsentReports } from '../tournament/unsent-reports.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -124,9 +125,10 @@ function Step({ crumb: { label, to }, isHere }: { crumb: Breadcrumb; isHere: boo
   return to === undefined ? <span>{name}</span> : <Link href={to}>{name}</Link>;
 }
 
-/** 'Live', or since when the page may be showing old scores; logged out where only what is unsaved still holds the page. */
+/** 'Live', or since when the page may be showing old scores and how many results wait; logged out where only what is unsaved still holds the page. */
 export function Connection() {
   const lostSince = useLostSince();
+  const unsent = useUnsentReports();
   const { accessExpiry } = useSession();
   const now = useNow(60_000);
   if (accessExpiry === null) {
@@ -149,9 +151,11 @@ export function Connection() {
   return (
     <span className={`${styles.connection} ${styles.lost}`} role="status" title={texts.connection.lost(since)}>
       <IconAlertTriangle size={15} aria-hidden />
-      <span className="hidden-on-phones">{texts.connection.lost(since)}</span>
+      <span className="hidden-on-phones">
+        {unsent === 0 ? texts.connection.lost(since) : texts.unsentReports.wait(unsent)}
+      </span>
       <span className={styles.short} aria-hidden>
-        {texts.connection.lostShort(since)}
+        {unsent === 0 ? texts.connection.lostShort(since) : texts.unsentReports.wait(unsent)}
       </span>
     </span>
   );

@@ -12,7 +12,7 @@ const WAYS = ['AfterOvertime', 'AfterPenalties'] as const;
 
 /**
  * A level score in a knockout cannot end the match [RE2]: asks how it was decided and for whom. The score stays, and can be
- * changed by hand after the choice.
+ * changed by hand after the choice. `ref`: the question, which takes the focus and no key [OB8].
  */
 export function KnockoutDecider({
   ref,
@@ -20,15 +20,15 @@ export function KnockoutDecider({
   goals,
   choose,
 }: {
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLParagraphElement>;
   names: readonly [string, string];
   /** Of each side. */
   goals: number;
   choose: (type: OutcomeType, scoreA: number, scoreB: number) => void;
 }) {
   return (
-    <div className={styles.decider} ref={ref} role="group" aria-label={t.question}>
-      <p className={styles.question} role="alert">
+    <div className={styles.decider} role="group" aria-label={t.question}>
+      <p className={styles.question} ref={ref} role="alert" tabIndex={-1}>
         {t.question}
       </p>
       {WAYS.map((way) => (
@@ -42,7 +42,10 @@ export function KnockoutDecider({
           </Button>
         </div>
       ))}
-      <p className={styles.hint}>{t.hint}</p>
+      <p className={styles.hint}>
+        {ref !== undefined && <span className={styles.keyboardHint}>{t.keyboardHint} </span>}
+        {t.hint}
+      </p>
     </div>
   );
 }

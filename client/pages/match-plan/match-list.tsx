@@ -11,7 +11,7 @@ import { clockFrom, formatClock, minutesBetween, plainDay } from '../../texts/fo
 import { Affected } from './affected.tsx';
 import { isReportable, MatchRow, placeLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
-import { ownReportText } from './own-report-text.ts';
+import { ownReportText, unsentOf } from './own-report.ts';
 import { isMendedInRow, refusedInRow, type RefusedReport } from './refused-report.ts';
 import type { Reports } from './reports.ts';
 import type { TypedResult } from './typed-result.ts';
@@ -28,6 +28,8 @@ interface MatchListProps {
   readonly now: Date;
   readonly day: MatchDay;
   readonly stale: boolean;
+  /** What this device is called: 'auf diesem Handy'. */
+  readonly here: string;
   /** Names of the others at a match, by its number. */
   readonly people: ReadonlyMap<number, People>;
   /** The match a link leads to. */
@@ -168,8 +170,8 @@ function useWhich({ id, organizationId, past }: TournamentView): Which {
 
 /** A function rather than a component: 200 components would compare their props on every result. */
 function rowOf(match: MatchView, which: Which, props: MatchListProps) {
-  const { tournament, names, reports, now, day, stale, people, asked, editing, editor } = props;
-  const here = people.get(match.index) ?? NOBODY;
+  const { tournament, names, reports, now, day, stale, here, people, asked, editing, editor } = props;
+  const others = people.get(match.index) ?? NOBODY;
   const own = reports.own(match.id);
   const isOwn = own?.status === 'sending';
   if (editor !== null && match.affected === null) {
@@ -187,8 +189,9 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
       names={names}
       now={now}
       stale={stale && !isOwn}
-      sending={isOwn ? ownReportText(own, stale, now) : null}
-      people={here}
+      sending={ownReportText(own, stale, here)}
+      unsent={unsentOf(own, stale) !== null}
+      people={others}
       asked={asked === match.id}
       open={editor?.open ?? null}
     />

@@ -26,7 +26,8 @@ import { NowStrip, type StripActions } from './now-strip.tsx';
 import { OwnCourtChoice, useOwnCourt } from './own-court.tsx';
 import { needsWinner } from '../../features/tournament/outcome-types.ts';
 import { pairingOf } from './pairing.ts';
-import { isMendedInRow, mendedIn, refusedInRow, typedOf, type RefusedReport } from './refused-report.ts';
+import { refusedParts, type OpenCorrection } from './refused-parts.ts';
+import { isMendedInRow, typedOf, type RefusedReport } from './refused-report.ts';
 import { outcomeOf, useReports } from './reports.ts';
 import type { LateCourt } from './shift-dialog.tsx';
 import { ToDo } from './to-do-card.tsx';
@@ -66,7 +67,7 @@ function Plan({ tournament, role }: TournamentPage) {
   const now = useNow(10_000);
   const stale = useLostSince() !== null;
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
-  const reports = useReports(tournament, mayOrganize(role));
+  const reports = useReports(tournament, mayOrganize(role), stale);
   const people = useAtMatches(tournament);
   const isCancelled = tournament.status.status === 'Cancelled';
   // A template takes no results [OR1]: its note says what it is for. Nor does what is cancelled [MO10].
@@ -89,6 +90,7 @@ function Plan({ tournament, role }: TournamentPage) {
   const { court, choose: chooseCourt } = own;
   // On a phone so many courts have no room side by side: one is one's own, and stays it.
   const isPhone = useMedia('(max-width: 899px)');
+  const here = isPhone ? texts.plan.onThisDevice.phone : texts.plan.onThisDevice.other;
   const hasOwnCourt = isPhone && courts.length >= OWN_COURT_FROM;
   const asksForCourt = hasOwnCourt && takesReports && matches.some(chosen.open);
   const showAll = () => {
@@ -164,14 +166,15 @@ function Plan({ tournament, role }: TournamentPage) {
     const cannotEnd = scoreA === null || scoreB === null || (needsWinner(match) && scoreA === scoreB);
     if (isOpen || cannotEnd) return show(match.id, true);
     const ended: Outcome = { ...outcome, state: 'Finished', outcomeType: 'Standard' };
-    reports.report(match, ended);
-    toastWithAction(
-      TOAST_MS,
-      texts.plan.endedWith(match.index, `${scoreA}:${scoreB}`),
-      // What it takes back is this end, not what others made of it meanwhile [RE6].
-      () => Promise.resolve(reports.report(match, outcome, { seen: ended })),
-      texts.plan.takeBackEnd,
-    );
+    const stored = () =>
+      toastWithAction(
+        TOAST_MS,
+        texts.plan.endedWith(match.index, `${scoreA}:${scoreB}`),
+        // What it takes back is this end, not what others made of it meanwhile [RE6].
+        () => Promise.resolve(reports.report(match, outcome, { seen: ended })),
+        texts.plan.takeBackEnd,
+      );
+    reports.report(match, ended, { stored });
   };
   // A correction opens by itself where nothing is being typed beneath it.
   const { open: corrected, noticed } = refusedParts(reports.refused, live, editor !== null, correcting, editing, left);
@@ -238,6 +241,7 @@ function Plan({ tournament, role }: TournamentPage) {
           reports={reports}
           now={now}
           stale={stale}
+          here={here}
           day={day}
           act={stripActions}
           shift={mayOrganize(role) ? (lateCourt, minutes) => shift({ court: lateCourt, minutes }) : null}
@@ -269,7 +273,7 @@ function Plan({ tournament, role }: TournamentPage) {
             )}
             <span className="grow" />
             <span className="status good" role="status">
-              {reports.savedAt !== null && (
+              {reports.savedAt !== null && !stale && (
                 <>
                   <IconCheck size={15} aria-hidden />
                   {texts.frame.savedAt(formatClock(reports.savedAt))}
@@ -284,6 +288,7 @@ function Plan({ tournament, role }: TournamentPage) {
             names={names}
             // What is typed into an open row begins with what was tapped last.
             live={editing === null ? listed.reports : reports}
+            here={here}
             people={people}
             asked={asked}
             stays={stays}
@@ -336,48 +341,6 @@ function Plan({ tournament, role }: TournamentPage) {
       )}
     </div>
   );
-}
-
-interface OpenCorrection {
-  readonly match: MatchView;
-  /** What it opens with. */
-  readonly begin: Outcome['state'];
-  /** What was sent from it and refused; null: nothing. */
-  readonly refused: RefusedReport | null;
-}
-
-/**
- * Which correction is open: the one opened by hand, else one that was refused where no row is open beneath it, but not
- * those that were `left`. And the refused results that stand neither there nor in their rows.
- */
-function refusedParts(
-  refused: readonly RefusedReport[],
-  live: (matchId: string) => MatchView | undefined,
-  mayMend: boolean,
-  correcting: OpenCorrection | null,
-  editing: OpenRow | null,
-  left: readonly RefusedReport[],
-): { readonly open: OpenCorrection | null; readonly noticed: readonly RefusedReport[] } {
-  const placed = refused.map((each) => {
-    const match = live(each.matchId);
-    return { each, match, place: mayMend ? mendedIn(each, match) : null };
-  });
-  const [again] = placed.flatMap(({ each, match, place }) =>
-    place === 'correction' && match !== undefined && !left.includes(each)
-      ? { match, begin: each.wanted.state, refused: each }
-      : [],
-  );
-  const open = correcting ?? (editing === null ? (again ?? null) : null);
-  const noticed = placed
-    .filter(
-      ({ each, match, place }) =>
-        each !== open?.refused &&
-        (match !== undefined && match.id === editing?.matchId
-          ? each !== refusedInRow(refused, match, editing.taken)
-          : place !== 'row'),
-    )
-    .map(({ each }) => each);
-  return { open, noticed };
 }
 
 /** The others at a match, by its number. */

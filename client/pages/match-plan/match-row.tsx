@@ -3,6 +3,7 @@ import {
   IconCircleCheck,
   IconCircleDashed,
   IconClock,
+  IconCloudUp,
   IconDice5,
   IconPencil,
 } from '@tabler/icons-react';
@@ -35,6 +36,8 @@ interface MatchRowProps {
   readonly stale: boolean;
   /** How one's own report of it is on its way; null: none is. */
   readonly sending: string | null;
+  /** Whether the server does not have that report, and has not answered for long. */
+  readonly unsent: boolean;
   /** Names of those who are at this match just now. */
   readonly people: People;
   /** A link led here. */
@@ -45,7 +48,7 @@ interface MatchRowProps {
 
 /** One match: court, place, teams, score in the middle, how it stands, the pencil. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
-  const { match, place, moment, tournament, names, now, stale, sending, people, asked, open } = props;
+  const { match, place, moment, tournament, names, now, stale, sending, unsent, people, asked, open } = props;
   const changed = useRecentChange(tournament, `match/${match.id}`) !== null;
   const winner = winnerOf(match);
   const teamA = slotName(match.teamA, names);
@@ -57,6 +60,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
     played ? '' : styles.unplayed,
     moment === 'running' || moment === 'overtime' ? styles.running : '',
     stale && played ? styles.outdated : '',
+    unsent ? styles.unsent : '',
   ];
   return (
     <div className={rowClass(changed, asked)} id={toMatchElementId(match.id)} tabIndex={asked ? -1 : undefined}>
@@ -74,7 +78,12 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         <Name text={teamB.name} />
       </span>
       <span className={styles.state}>
-        {changed ? (
+        {unsent ? (
+          <span className="status warn">
+            <IconCloudUp size={15} aria-hidden />
+            {sending}
+          </span>
+        ) : changed ? (
           <ChangedBy tournament={tournament} place={`match/${match.id}`} />
         ) : people.length > 0 ? (
           <At people={people} />

@@ -9,18 +9,22 @@ import {
   IconPlayerPlayFilled,
   IconPlus,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { minuteOf, type Court, type MatchDay } from '#domain/match-day.ts';
+import type { RecentChange } from '../../live/recent-changes.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { clockFrom, formatClock, minutesBetween } from '../../texts/format.ts';
-import { ownReportText } from './own-report-text.ts';
+import { formatClock, minutesBetween } from '../../texts/format.ts';
+import { Kickoff, NextMatches } from './next-matches.tsx';
+import { OneMoreGoal, goalMomentsAgo } from './one-more-goal.tsx';
+import { ownReportText, scoreText, unsentOf } from './own-report.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { invertScoreStep, applyScoreStep, type ScoreStep } from './score-step.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { UnsentEnd, unsentEnds } from './unsent-end.tsx';
 import * as styles from './now-strip.module.css';
 
 interface NowStripProps {
@@ -32,6 +36,8 @@ interface NowStripProps {
   readonly day: MatchDay<MatchView>;
   readonly now: Date;
   readonly stale: boolean;
+  /** What this device is called: 'auf diesem Handy'. */
+  readonly here: string;
   /** null where the reader may not report. */
   readonly act: StripActions | null;
   /** Opens the dialog that moves the matches of a court; null where the reader may not. */
@@ -47,8 +53,10 @@ export interface StripActions {
 
 /** What is on the courts now, with one tap per goal; the next matches beside it. */
 export function NowStrip(props: NowStripProps) {
+  const ended = unsentEnds(props.reports, props.stale);
   const busy = props.day.courts.filter(
-    (court) => (props.only === 0 || court.court === props.only) && (court.running !== null || court.next.length > 0),
+    ({ court, running, next }) =>
+      (props.only === 0 || court === props.only) && (running !== null || next.length > 0 || ended.has(court)),
   );
   if (busy.length === 0) return null;
   const compact = busy.length >= 4;
@@ -59,14 +67,31 @@ export function NowStrip(props: NowStripProps) {
       data-courts={Math.min(busy.length, 4)}
       aria-label={texts.plan.now}
     >
-      {busy.map((court) =>
-        court.running === null ? (
-          <Waiting key={court.court} court={court} {...props} />
+      {busy.map((court) => {
+        const end = ended.get(court.court);
+        const unsent = end !== undefined && (
+          <UnsentEnd
+            match={end}
+            tournament={props.tournament}
+            lost={props.stale}
+            here={props.here}
+            report={props.act === null ? null : props.reports.report}
+          />
+        );
+        return court.running === null ? (
+          <Waiting key={court.court} court={court} unsent={unsent} {...props} />
         ) : (
-          <Running key={court.running.id} match={court.running} delay={court.delay} compact={compact} {...props} />
-        ),
-      )}
-      {busy.length <= 2 && <Next courts={busy} names={props.names} day={props.day} now={props.now} />}
+          <Running
+            key={court.running.id}
+            match={court.running}
+            delay={court.delay}
+            compact={compact}
+            unsent={unsent}
+            {...props}
+          />
+        );
+      })}
+      {busy.length <= 2 && <NextMatches courts={busy} names={props.names} day={props.day} now={props.now} />}
     </section>
   );
 }
@@ -81,11 +106,17 @@ function Running({
   day,
   now,
   stale: lost,
+  here,
   act,
   shift,
-}: NowStripProps & { match: MatchView; delay: number; compact: boolean }) {
+  unsent,
+}: NowStripProps & { match: MatchView; delay: number; compact: boolean; unsent: ReactNode }) {
   const [last, setLast] = useState<ScoreStep | null>(null);
+  const [asked, ask] = useState<AskedGoal | null>(null);
+  const [answered, setAnswered] = useState<RecentChange | null>(null);
   const own = reports.own(match.id);
+  const onlyHere = lost ? unsentOf(own, lost) : null;
+  const way = onlyHere === null ? ownReportText(own, lost, here) : texts.plan.scoreHere(scoreText(onlyHere), here);
   // What one counted oneself is as new as can be.
   const stale = lost && own?.status !== 'sending';
   const minute = minuteOf(match, now);
@@ -98,6 +129,12 @@ function Running({
     reports.report(match, outcome);
   };
   const set = (side: ScoreStep['side'], by: ScoreStep['by']) => take({ side, by }, { side, by });
+  const count = (side: ScoreStep['side'], team: string) => {
+    const goal = goalMomentsAgo(tournament.id, match.id, side);
+    if (asked?.side === side) return;
+    if (goal === null || goal === answered) return set(side, 1);
+    ask({ goal, side, team, seconds: Math.max(1, Math.round((Date.now() - goal.at.getTime()) / 1_000)) });
+  };
   const locked = match.affected !== null;
   const side = (which: 'A' | 'B') => {
     const slot = which === 'A' ? match.teamA : match.teamB;
@@ -116,7 +153,7 @@ function Running({
               className={styles.plus}
               disabled={locked}
               aria-label={texts.plan.goal(name)}
-              onClick={() => set(key, 1)}
+              onClick={() => count(key, name)}
             >
               <IconPlus aria-hidden />
             </button>
@@ -136,7 +173,7 @@ function Running({
       </svg>
       <header>
         <b>{texts.plan.court(court)}</b>
-        <span>{ownReportText(own, lost, now) ?? placeOf(match, tournament)}</span>
+        <span>{way ?? placeOf(match, tournament)}</span>
         <span className="grow" />
         <span className={stale ? `badge ${styles.outdated}` : 'badge solid'}>
           <span className={stale ? 'signal hollow' : 'signal'} />
@@ -155,6 +192,18 @@ function Running({
         </i>
         {side('B')}
       </div>
+      {asked !== null && (
+        <OneMoreGoal
+          {...asked}
+          organizationId={tournament.organizationId}
+          answer={(isAnother) => {
+            ask(null);
+            setAnswered(asked.goal);
+            if (isAnother) set(asked.side, 1);
+          }}
+        />
+      )}
+      {unsent}
       <footer>
         {from !== null && <span className="small muted time">{formatClock(from)}</span>}
         {from !== null && to !== null && (
@@ -199,6 +248,14 @@ function Running({
   );
 }
 
+/** A tap that may be for a goal that another device has counted. */
+interface AskedGoal {
+  readonly goal: RecentChange;
+  readonly side: ScoreStep['side'];
+  readonly team: string;
+  readonly seconds: number;
+}
+
 function Waiting({
   court,
   tournament,
@@ -208,9 +265,19 @@ function Waiting({
   now,
   act,
   shift,
-}: NowStripProps & { court: Court<MatchView> }) {
+  unsent,
+}: NowStripProps & { court: Court<MatchView>; unsent: ReactNode }) {
   const [match] = court.next;
-  if (match === undefined) return null;
+  if (match === undefined) {
+    return (
+      <section aria-label={texts.plan.court(court.court)} className={styles.waiting}>
+        <header>
+          <b>{texts.plan.court(court.court)}</b>
+        </header>
+        {unsent}
+      </section>
+    );
+  }
   const { moment } = day.timesOf(match);
   const isWaitedFor = moment === 'due' || moment === 'unreported';
   const ready = moment !== 'undecided' && moment !== 'lotNeeded';
@@ -238,6 +305,7 @@ function Waiting({
           shift={shift}
         />
       </header>
+      {unsent}
       <div className={styles.pair}>
         {([match.teamA, match.teamB] as const).map((slot, side) => (
           <div className={styles.team} key={side === 0 ? 'A' : 'B'}>
@@ -307,66 +375,6 @@ function Delay({
       <IconChevronRight size={15} aria-hidden />
     </button>
   );
-}
-
-function Next({
-  courts,
-  names,
-  day,
-  now,
-}: {
-  courts: readonly Court<MatchView>[];
-  names: TeamNames;
-  day: MatchDay;
-  now: Date;
-}) {
-  const next = courts.flatMap((court) => court.next.slice(court.running === null ? 1 : 0).slice(0, 1));
-  const [first] = next;
-  const together = new Set(next.map((match) => String(kickoffOf(match, day)))).size === 1;
-  return (
-    <section className={styles.upcoming}>
-      <header>
-        <b>{texts.plan.next}</b>
-        <span className="grow" />
-        {first !== undefined && together && <Kickoff match={first} day={day} now={now} />}
-      </header>
-      <div className={styles.nextMatches}>
-        {next.length === 0 && <p className="muted small">{texts.plan.finishedAll}</p>}
-        {next.map((match) => (
-          <div className={styles.nextMatch} key={match.id}>
-            <span className={styles.court}>{texts.plan.court(match.metadata.court)}</span>
-            <span className={styles.teams}>
-              <Name text={slotName(match.teamA, names).name} /> –<br />
-              <Name text={slotName(match.teamB, names).name} />
-            </span>
-            {!together && <Kickoff match={match} day={day} now={now} />}
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/**
- * 'Anstoß 10:00', on another day 'Anstoß So 10:00', or 'voraussichtlich 10:12' from three minutes' difference on [CU2];
- * nothing in a plan without times.
- */
-function Kickoff({ match, day, now }: { match: MatchView; day: MatchDay; now: Date }) {
-  const kickoff = kickoffOf(match, day);
-  if (kickoff === null) return null;
-  const [label, at] = kickoff;
-  return (
-    <span className="time" title={texts.plan.inMinutes(minutesBetween(now, at))}>
-      {label} <b>{clockFrom(at, now)}</b>
-    </span>
-  );
-}
-
-function kickoffOf(match: MatchView, day: MatchDay): readonly [label: string, at: number | string] | null {
-  const { expected } = day.timesOf(match);
-  if (expected !== null) return [texts.plan.expected, expected];
-  const { kickoff } = match.metadata;
-  return kickoff === null ? null : [texts.plan.kickoff, kickoff];
 }
 
 /** 'Gruppe A · Spiel 13', 'Halbfinale 1 · Spiel 21' */

@@ -10,7 +10,7 @@ export interface PendingReport {
   readonly startedAt: string | null;
   /** Null: not answered yet. */
   readonly settledAt: number | null;
-  /** When the answer came; null: not yet. */
+  /** When the answer came; null: not yet, or long ago. */
   readonly savedAt: Date | null;
   /** Whether the server did not answer for long, though the connection is there. */
   readonly waits: boolean;
@@ -81,7 +81,3 @@ export const startOf = (match: MatchView | undefined, { state }: Outcome, now: D
   if (state === 'NotStarted') return null;
   return match?.outcome.startedAt ?? (state === 'CurrentlyPlaying' ? `${now.toISOString().slice(0, 19)}Z` : null);
 };
-
-/** Goals of this browser that the view of a match does not have yet, given or taken back. */
-export const countGoalsAhead = ({ teamA, teamB }: MatchView, { scoreA, scoreB }: Outcome): number =>
-  Math.abs((scoreA ?? 0) - (teamA.score ?? 0)) + Math.abs((scoreB ?? 0) - (teamB.score ?? 0));

@@ -1,18 +1,29 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { getRecentChange } from '../../live/recent-changes.ts';
-import { ConflictDialog, type ConflictField } from '../../features/editing/conflict-dialog.tsx';
-import { useNamesDative } from '../../features/organization/member-names.ts';
+import { isEqual } from '../../features/editing/merge-fields.ts';
+import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { applyChoice } from './report-conflict.ts';
+import { formatClock } from '../../texts/format.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toastFor } from '../../ui/overlay/toast.tsx';
+import { scoreText } from './own-report.ts';
 import { isStillOf } from './pairing.ts';
 import type { UndecidedReport } from './pending-reports.ts';
-import type { Reports } from './reports.ts';
+import { chosenOutcome } from './report-conflict.ts';
+import { outcomeOf, type Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';
+import { useReportAuthor } from './use-report-author.ts';
+import * as styles from './report-conflict-dialog.module.css';
 
-const t = texts.plan;
+const t = texts.matchDay.clash;
 
-/** Two people reported one match: what of each should stand. */
+/** To read what became of one's own result. */
+const TOAST_MS = 12_000;
+
+/** Two people reported one match: which of both results stands [OB9]. */
 export function ClashDialog({
   clash,
   live,
@@ -29,49 +40,99 @@ export function ClashDialog({
   names: TeamNames;
   reports: Reports;
 }) {
-  const { match, base, mine, theirs, open } = clash;
-  const change = getRecentChange(tournament.id, `match/${match.id}`);
-  const who = useNamesDative(tournament.organizationId, change?.by ?? []);
-  const by = who === '' ? texts.conflict.somebody : who;
-  const what: Readonly<Record<keyof Outcome, string>> = {
-    scoreA: t.goals(slotName(match.teamA, names).name),
-    scoreB: t.goals(slotName(match.teamB, names).name),
-    state: t.kind,
-    outcomeType: t.keys.kind,
-  };
-  if (!isStillOf(live, match)) {
+  const { match, theirs, version, sent } = clash;
+  const author = useReportAuthor(tournament, match.id, version);
+  if (!isStillOf(live, match) || live === undefined) {
     return <TeamsChanged index={match.index} close={reports.dropClash} show={() => show(match.id)} />;
   }
-  const fields = open.map((field): ConflictField => ({
-    key: field,
-    what: `${t.match(match.index)}: ${what[field]}`,
-    base: formatScore(field, base),
-    mine: formatScore(field, mine),
-    theirs: formatScore(field, theirs),
-    by,
-    at: change?.at.toISOString() ?? null,
-  }));
+  const [mine, other] = [chosenOutcome(clash, 'mine'), chosenOutcome(clash, 'theirs')];
+  const now = outcomeOf(live);
+  if (tournament.version > version && !isEqual(now, theirs)) {
+    return (
+      <Dialog title={t.newerTitle(match.index)} close={reports.dropClash}>
+        <div className="dialog-content">
+          <p role="alert">{t.newer(resultText(now), resultText(mine))}</p>
+        </div>
+        <footer>
+          <Button size="large" tone="primary" onClick={reports.dropClash}>
+            {texts.actions.close}
+          </Button>
+        </footer>
+      </Dialog>
+    );
+  }
+  if (author === undefined) return null;
+  const settle = (outcome: Outcome) => {
+    reports.dropClash();
+    if (isEqual(outcome, theirs)) return;
+    reports.report(match, outcome, { seen: theirs, reason: sent.reason ?? undefined });
+  };
+  const leave = () => {
+    reports.dropClash();
+    toastFor(TOAST_MS, t.dropped(match.index, resultText(mine)));
+  };
+  const { made } = sent;
+  const [teamA, teamB] = [slotName(match.teamA, names).name, slotName(match.teamB, names).name];
   return (
-    <ConflictDialog
-      fields={fields}
-      submit={t.reportChosen}
-      settle={(choices) => {
-        reports.dropClash();
-        reports.report(match, applyChoice(clash, choices), { seen: theirs, reason: clash.sent.reason ?? undefined });
-      }}
-      close={reports.dropClash}
-    />
+    <Dialog title={t.question} close={leave} wide>
+      <div className="dialog-content">
+        <About match={t.match(match.index, teamA, teamB)} />
+        <div className={styles.cards}>
+          <Card
+            who={t.you}
+            outcome={mine}
+            when={made === undefined ? null : (made.offline ? t.offline : t.at)(formatClock(made.at))}
+            choose={() => settle(mine)}
+          />
+          <Card
+            who={author === null ? texts.presence.somebody : author.who}
+            outcome={other}
+            when={author === null ? null : t.at(formatClock(author.at))}
+            choose={() => settle(other)}
+          />
+        </div>
+        <p className="muted small">{t.other}</p>
+      </div>
+    </Dialog>
   );
 }
 
-function formatScore(field: keyof Outcome, outcome: Outcome): string {
-  switch (field) {
-    case 'state':
-      return t.states[outcome.state];
-    case 'outcomeType':
-      return t.outcomeTypes[outcome.outcomeType ?? 'Standard'];
-    case 'scoreA':
-    case 'scoreB':
-      return outcome[field]?.toString() ?? t.noScore;
-  }
+/** Takes the focus: what is typed on blindly answers nothing. */
+function About({ match }: { match: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <p className={styles.match} ref={line} tabIndex={-1}>
+      <Name text={match} />
+    </p>
+  );
+}
+
+const Card = ({
+  who,
+  outcome,
+  when,
+  choose,
+}: {
+  who: string;
+  outcome: Outcome;
+  /** null: not known. */
+  when: string | null;
+  choose: () => void;
+}) => (
+  <button type="button" className={styles.card} onClick={choose}>
+    <span>
+      <span>{who}</span>
+      <b className="figures">{resultText(outcome)}</b>
+      {when !== null && <small>{when}</small>}
+    </span>
+    <IconChevronRight size={20} aria-hidden />
+  </button>
+);
+
+/** 'Ende 0 : 1', 'Ende 4 : 3 n. E.', 'läuft, 0 : 0', 'Kein Ergebnis' */
+function resultText(outcome: Outcome): string {
+  const said = t.result[outcome.state](scoreText(outcome));
+  const { outcomeType } = outcome;
+  return outcomeType === null || outcomeType === 'Standard' ? said : `${said} ${texts.plan.outcomeTypes[outcomeType]}`;
 }

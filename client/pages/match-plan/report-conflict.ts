@@ -11,6 +11,8 @@ export interface ReportConflict {
   /** The merged outcome; fields in `open` need a choice. */
   readonly value: Outcome;
   readonly open: readonly (keyof Outcome)[];
+  /** Of the tournament, since which `theirs` is the result. */
+  readonly version: number;
 }
 
 const FIELDS = ['scoreA', 'scoreB', 'state', 'outcomeType'] as const satisfies readonly (keyof Outcome)[];
@@ -30,9 +32,10 @@ export function findReportConflict(
   if (code !== 'result-changed-meanwhile' || !isOutcome(theirs)) return null;
   const start = base.state === 'NotStarted' ? KICKED_OFF : base;
   const runs = [start, mine, theirs].every(({ state }) => state === 'CurrentlyPlaying');
-  if (runs) return { match, base, mine, theirs, ...mergeFields(start, mine, theirs) };
+  const version = Number(details['version']);
+  if (runs) return { match, base, mine, theirs, version, ...mergeFields(start, mine, theirs) };
   const open = FIELDS.filter((field) => !isEqual(mine[field], theirs[field]));
-  return { match, base, mine, theirs, value: mine, open };
+  return { match, base, mine, theirs, version, value: mine, open };
 }
 
 export const NO_RESULT: Outcome = { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null };
@@ -43,19 +46,14 @@ const KICKED_OFF: Outcome = { state: 'CurrentlyPlaying', scoreA: 0, scoreB: 0, o
 const isOutcome = (value: unknown): value is Outcome =>
   typeof value === 'object' && value !== null && 'state' in value && 'scoreA' in value;
 
-/** The report after the choice; a match without a result has neither scores nor a kind. */
-export function applyChoice(
-  { value, theirs, open }: ReportConflict,
-  choices: ReadonlyMap<string, 'mine' | 'theirs'>,
-): Outcome {
-  const pick = <Field extends keyof Outcome>(field: Field): Outcome[Field] =>
-    open.includes(field) && choices.get(field) === 'theirs' ? theirs[field] : value[field];
-  const state = pick('state');
+/**
+ * The report after the choice, in which the goals of the other side count as they were added up; a match without a result
+ * has neither scores nor a kind.
+ */
+export function chosenOutcome({ value, theirs, open }: ReportConflict, choice: 'mine' | 'theirs'): Outcome {
+  const chosen = { ...value };
+  if (choice === 'theirs') for (const field of open) Object.assign(chosen, { [field]: theirs[field] });
+  const { state, scoreA, scoreB, outcomeType } = chosen;
   if (state === 'NotStarted') return NO_RESULT;
-  return {
-    state,
-    scoreA: pick('scoreA') ?? 0,
-    scoreB: pick('scoreB') ?? 0,
-    outcomeType: pick('outcomeType') ?? 'Standard',
-  };
+  return { state, scoreA: scoreA ?? 0, scoreB: scoreB ?? 0, outcomeType: outcomeType ?? 'Standard' };
 }

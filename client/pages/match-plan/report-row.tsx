@@ -18,9 +18,9 @@ import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { needsWinner, outcomeTypes } from '../../features/tournament/outcome-types.ts';
 import { typedOf, type RefusedReport } from './refused-report.ts';
+import { OtherTeams } from './other-teams.tsx';
 import { Refusal } from './refusal.tsx';
 import { outcomeOf } from './reports.ts';
-import { TeamsChanged } from './teams-changed.tsx';
 import {
   isSameScore,
   isTypedResult,
@@ -95,20 +95,32 @@ export function ReportRow({
     setWasToEnd(ends);
     if (ends) setKind('Finished');
   }
+  const put = (score: TypedScore) => {
+    setA(score.a);
+    setB(score.b);
+    setKind(score.kind);
+    setType(score.type);
+  };
   const isTyped = !isSameScore({ a, b, kind, type }, begun);
-  const recipients = useMeantFor(match, first === null ? undefined : (first.meantFor ?? null), isTyped);
-  const { pairing: meantFor } = recipients;
+  const { pairing, offered, endOffer } = useMeantFor(
+    match,
+    first === null ? undefined : (first.meantFor ?? null),
+    isTyped ? { a, b, kind, type } : null,
+    () => put({ ...begun, a: '', b: '' }),
+  );
   const draft = useMemo(() => {
     const score = { a, b, kind, type };
+    // As long as it is offered, it comes back as it was typed, and for whom.
+    if (offered !== null) return { ...offered, matchId: match.id, seen };
     // What was refused is kept elsewhere.
     const isKept = refused !== null && isSameScore(score, typedOf(refused));
-    return isKept || isSameScore(score, begun) ? null : { ...score, matchId: match.id, seen, meantFor };
-  }, [a, b, kind, type, begun, refused, match.id, seen, meantFor]);
+    return isKept || isSameScore(score, begun) ? null : { ...score, matchId: match.id, seen, meantFor: pairing };
+  }, [a, b, kind, type, begun, offered, refused, match.id, seen, pairing]);
   const page = reopened ? mendedResultPage(tournament.id, match.id) : typedResultPage(tournament.id);
   const forget = useKeptDraft(page, draft, texts.matchDay.notSent(match.index));
   const types = outcomeTypes(match);
   const [incomplete, setIncomplete] = useState(false);
-  const decider = useRef<HTMLDivElement>(null);
+  const question = useRef<HTMLParagraphElement>(null);
   const isLevel = needsWinner(match) && kind === 'Finished' && a !== '' && b !== '' && Number(a) === Number(b);
   const row = useRef<HTMLDivElement>(null);
   const saving = useRef<HTMLButtonElement>(null);
@@ -131,9 +143,8 @@ export function ReportRow({
       (a === '' ? fieldA : fieldB).current?.focus();
       return;
     }
-    // The server would refuse it [RE2]: the score stays, and what is missing is asked for here.
-    if (isLevel) return decider.current?.querySelector('button')?.focus();
-    if (recipients.isForOthers) return recipients.remind();
+    // The server would refuse it [RE2]: the score stays, and the question for who won takes the focus [OB8].
+    if (isLevel) return question.current?.focus();
     const outcomeType = kind === 'Finished' ? type : 'Standard';
     forget();
     save({ state: kind, scoreA: Number(a), scoreB: Number(b), outcomeType }, seen);
@@ -148,6 +159,8 @@ export function ReportRow({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') giveUp();
+    // Held down, it would choose a winner and save with the same stroke [OB8].
+    else if (event.key === 'Enter' && event.repeat) event.preventDefault();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submit();
     else if (event.key === ':') (event.target === fieldA.current ? fieldB : fieldA).current?.select();
     else if (event.key === 'w' || event.key === 'W') cycle();
@@ -171,115 +184,112 @@ export function ReportRow({
     />
   );
   return (
-    <>
-      <div
-        className={`${styles.matchRow} ${styles.editing}`}
-        ref={row}
-        id={toMatchElementId(match.id)}
-        role="group"
-        aria-label={texts.plan.report(match.index)}
-        data-unfinished
-        onKeyDown={onKeyDown}
-      >
-        <span className={styles.court}>{texts.plan.court(match.metadata.court)}</span>
-        <span className={styles.place}>{placeLabel(match, tournament)}</span>
-        <span className={styles.teamA}>
-          <Name text={teamA} />
-        </span>
-        <span className={styles.scoreFields}>
-          {score(a, setA, fieldA, teamA)}
-          <i className="muted" aria-hidden>
-            :
-          </i>
-          {score(b, setB, fieldB, teamB)}
-        </span>
-        <span className={styles.teamB}>
-          <Name text={teamB} />
-        </span>
-        <span className={styles.outcomeKind}>
-          <SegmentedControl
-            label={texts.plan.kind}
-            value={kind}
-            choose={setKind}
-            choices={[
-              { value: 'CurrentlyPlaying', text: texts.plan.running },
-              { value: 'Finished', text: texts.plan.final },
-            ]}
-          />
-        </span>
-        <IconButton label={texts.actions.discard} onClick={giveUp}>
-          <IconX size={18} aria-hidden />
-        </IconButton>
-        {isLevel && (
-          <KnockoutDecider
-            ref={decider}
-            names={[teamA, teamB]}
-            goals={Number(a)}
-            choose={(chosenType, scoreA, scoreB) => {
-              setType(chosenType);
-              setA(String(scoreA));
-              setB(String(scoreB));
-              saving.current?.focus();
-            }}
-          />
-        )}
-        <div className={styles.hints}>
-          {refused !== null && <Refusal why={refused.why} />}
-          {recipients.isForOthers && <Refusal why={texts.matchDay.refused.nowPlay(teamA, teamB)} />}
-          {incomplete ? (
-            <span className="status warn" role="alert">
-              <IconAlertTriangle size={15} aria-hidden />
-              {texts.plan.bothScores}
-            </span>
-          ) : (
-            <TimeNote times={times} />
-          )}
-          {people.length > 0 && (
-            <span className="status warn" role="status">
-              <IconUsers size={15} aria-hidden />
-              {texts.presence.alsoAt(people.map((person) => firstName(person.name)))}
-            </span>
-          )}
-          <span className="grow" />
-          {match.outcome.state === 'CurrentlyPlaying' && (
-            <button type="button" className={styles.action} onClick={clear}>
-              {texts.plan.clear}
-            </button>
-          )}
-          <span className={styles.keyHint}>
-            <kbd>{texts.plan.tab}</kbd>
-            {texts.plan.keys.other}
-          </span>
-          {kind === 'Finished' && (
-            <SegmentedControl
-              label={texts.plan.keys.kind}
-              value={type}
-              choose={setType}
-              choices={types.map((value) => ({ value, text: texts.plan.outcomeTypes[value] }))}
-            />
-          )}
-          <span className={styles.keyHint}>
-            <kbd>{texts.plan.escape}</kbd>
-            {texts.plan.keys.discard}
-          </span>
-          <button type="button" ref={saving} className={`${styles.action} ${styles.saving}`} onClick={submit}>
-            <kbd>{texts.plan.enter}</kbd>
-            {texts.plan.saveNext(next)}
-          </button>
-        </div>
-      </div>
-      {/* Beside the row: its keys are none of the row's. */}
-      {recipients.needsNotice && (
-        <TeamsChanged
-          index={match.index}
-          close={recipients.acknowledge}
-          show={() => {
-            recipients.accept();
-            requestAnimationFrame(() => fieldA.current?.focus());
+    <div
+      className={`${styles.matchRow} ${styles.editing}`}
+      ref={row}
+      id={toMatchElementId(match.id)}
+      role="group"
+      aria-label={texts.plan.report(match.index)}
+      data-unfinished
+      onKeyDown={onKeyDown}
+    >
+      <span className={styles.court}>{texts.plan.court(match.metadata.court)}</span>
+      <span className={styles.place}>{placeLabel(match, tournament)}</span>
+      <span className={styles.teamA}>
+        <Name text={teamA} />
+      </span>
+      <span className={styles.scoreFields}>
+        {score(a, setA, fieldA, teamA)}
+        <i className="muted" aria-hidden>
+          :
+        </i>
+        {score(b, setB, fieldB, teamB)}
+      </span>
+      <span className={styles.teamB}>
+        <Name text={teamB} />
+      </span>
+      <span className={styles.outcomeKind}>
+        <SegmentedControl
+          label={texts.plan.kind}
+          value={kind}
+          choose={setKind}
+          choices={[
+            { value: 'CurrentlyPlaying', text: texts.plan.running },
+            { value: 'Finished', text: texts.plan.final },
+          ]}
+        />
+      </span>
+      <IconButton label={texts.actions.discard} onClick={giveUp}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+      {isLevel && (
+        <KnockoutDecider
+          ref={question}
+          names={[teamA, teamB]}
+          goals={Number(a)}
+          choose={(chosenType, scoreA, scoreB) => {
+            setType(chosenType);
+            setA(String(scoreA));
+            setB(String(scoreB));
+            saving.current?.focus();
           }}
         />
       )}
-    </>
+      <div className={styles.hints}>
+        {refused !== null && <Refusal why={refused.why} />}
+        {offered !== null && (
+          <OtherTeams
+            teams={[teamA, teamB]}
+            typed={offered}
+            take={() => {
+              put(offered);
+              endOffer();
+              fieldA.current?.focus();
+            }}
+          />
+        )}
+        {incomplete ? (
+          <span className="status warn" role="alert">
+            <IconAlertTriangle size={15} aria-hidden />
+            {texts.plan.bothScores}
+          </span>
+        ) : (
+          <TimeNote times={times} />
+        )}
+        {people.length > 0 && (
+          <span className="status warn" role="status">
+            <IconUsers size={15} aria-hidden />
+            {texts.presence.alsoAt(people.map((person) => firstName(person.name)))}
+          </span>
+        )}
+        <span className="grow" />
+        {match.outcome.state === 'CurrentlyPlaying' && (
+          <button type="button" className={styles.action} onClick={clear}>
+            {texts.plan.clear}
+          </button>
+        )}
+        <span className={styles.keyHint}>
+          <kbd>{texts.plan.tab}</kbd>
+          {texts.plan.keys.other}
+        </span>
+        {kind === 'Finished' && (
+          <SegmentedControl
+            label={texts.plan.keys.kind}
+            value={type}
+            choose={setType}
+            choices={types.map((value) => ({ value, text: texts.plan.outcomeTypes[value] }))}
+          />
+        )}
+        <span className={styles.keyHint}>
+          <kbd>{texts.plan.escape}</kbd>
+          {texts.plan.keys.discard}
+        </span>
+        <button type="button" ref={saving} className={`${styles.action} ${styles.saving}`} onClick={submit}>
+          <kbd>{texts.plan.enter}</kbd>
+          {texts.plan.saveNext(next)}
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -54,21 +54,28 @@ export interface KeptReport {
   readonly reason: string | null;
   /** The one that is being sent, the first to be sent again. */
   readonly step: ReportStep;
+  /** Of the last report. Pages before 2026-11-29 did not keep it. */
+  readonly made?: MadeReport;
+}
+
+/** How a report was made. */
+export interface MadeReport {
+  /** ISO 8601 instant, by the server's clock. */
+  readonly at: string;
+  /** Whether there was no connection, then or later. */
+  readonly offline: boolean;
 }
 
 /** Under which name the browser keeps them. */
 export const keptReportsPage = (tournamentId: string): string => `${tournamentId}/reports`;
 
 const fitsAll = fitsLike<Record<keyof KeptReports, unknown>>({ reports: [] });
-const fitsReport = fitsLike<Record<keyof KeptReport, unknown>>({
-  matchId: '',
-  index: 0,
-  names: [],
-  meantFor: {},
-  wanted: {},
-  reason: '',
-  step: {},
-});
+const KEPT = { matchId: '', index: 0, names: [], meantFor: {}, wanted: {}, reason: '', step: {} };
+const fitsOlder = fitsLike<Record<Exclude<keyof KeptReport, 'made'>, unknown>>(KEPT);
+const fitsNewer = fitsLike<Record<keyof KeptReport, unknown>>({ ...KEPT, made: {} });
+const fitsMade = fitsLike<Record<keyof MadeReport, unknown>>({ at: '', offline: false });
+const fitsReport = (report: unknown): report is Record<keyof KeptReport, unknown> =>
+  fitsOlder(report) || (fitsNewer(report) && fitsMade(report.made));
 const REQUIRED = { wanted: {}, previous: {}, meantFor: {}, reason: '', key: '' };
 const fitsPlainStep = fitsLike<Record<Exclude<keyof ReportStep, 'startedAt'>, unknown>>(REQUIRED);
 const fitsKickoff = fitsLike<Record<keyof ReportStep, unknown>>({ ...REQUIRED, startedAt: '' });

@@ -4,7 +4,7 @@ import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { call, isLost, type Problem } from '../../api/call.ts';
 import { holdDraft, type HeldDraft } from '../../features/editing/kept-draft.ts';
 import { isEqual } from '../../features/editing/merge-fields.ts';
-import { toastWithUndo } from '../../features/history/revert.ts';
+import { noteUnsentReports } from '../../features/tournament/unsent-reports.ts';
 import { loggedInAgain, session } from '../../session/page-session.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { sentenceOf } from '../../ui/field/shown-problem.ts';
@@ -13,6 +13,8 @@ import { texts } from '../../texts/de.ts';
 import { serverTime } from '../../texts/server-clock.ts';
 import { pairingNames, pairingOf, type Pairing, type PairingNames } from './pairing.ts';
 import { nextRound } from '../../api/next-round.ts';
+import { toastCorrection } from './correction-toast.ts';
+import { ownReportOf, type OwnReport } from './own-report.ts';
 import { findReportConflict } from './report-conflict.ts';
 import {
   isKeptReports,
@@ -20,10 +22,10 @@ import {
   stepOf,
   type KeptReport,
   type KeptReports,
+  type MadeReport,
   type ReportStep,
 } from './report-step.ts';
 import {
-  countGoalsAhead,
   madeReport,
   startOf,
   withPendingReports,
@@ -49,6 +51,8 @@ export interface ScoreReport {
   readonly seen?: Outcome;
   /** Why a result was corrected, for the history. */
   readonly reason?: string | undefined;
+  /** Called once the server has it, unless something else was reported meanwhile. */
+  readonly stored?: () => void;
 }
 
 /** The reports of a match on their way. */
@@ -67,6 +71,10 @@ interface QueuedReport {
   reason: string | undefined;
   /** The one that is being sent. */
   step: ReportStep;
+  /** Of the last of them; undefined: a page that kept it did not keep this. */
+  made: MadeReport | undefined;
+  /** Of the last of them. */
+  stored: (() => void) | undefined;
 }
 
 export interface Reports {
@@ -85,14 +93,6 @@ export interface Reports {
   readonly giveUp: (refused: RefusedReport) => void;
   readonly savedAt: Date | null;
 }
-
-/**
- * A report that awaits its answer, with the goals in it that the server does not have, and whether it waits for long; or
- * that is saved.
- */
-export type OwnReport =
-  | { readonly status: 'sending'; readonly goals: number; readonly waits: boolean }
-  | { readonly status: 'saved'; readonly at: Date };
 
 export const outcomeOf = (match: MatchView): Outcome => ({
   state: match.outcome.state,
@@ -121,15 +121,19 @@ class ReportQueue {
   /** As the page shows it, or showed it last. */
   #tournament: TournamentView;
   #goesBack = false;
+  #lost = false;
   #isSeen = false;
 
   constructor(tournament: TournamentView) {
     this.#tournament = tournament;
   }
 
-  show(tournament: TournamentView, goesBack: boolean): void {
+  show(tournament: TournamentView, goesBack: boolean, lost: boolean): void {
     this.#tournament = tournament;
     this.#goesBack = goesBack;
+    this.#lost = lost;
+    if (!lost) return;
+    for (const queue of this.#queues.values()) queue.made = queue.made && { ...queue.made, offline: true };
   }
 
   /** Marks the plan as visible: conflicts open there instead of in a toast. Returns the function that ends it. */
@@ -146,8 +150,10 @@ class ReportQueue {
     };
   }
 
-  readonly report = (match: MatchView, wanted: Outcome, { seen, reason }: ScoreReport = {}): void => {
-    const startedAt = startOf(match, wanted, serverTime());
+  readonly report = (match: MatchView, wanted: Outcome, { seen, reason, stored }: ScoreReport = {}): void => {
+    const now = serverTime();
+    const made: MadeReport = { at: now.toISOString(), offline: this.#lost };
+    const startedAt = startOf(match, wanted, now);
     this.#put(match.id, madeReport(wanted, startedAt));
     const { id: matchId, index } = match;
     const meantFor = pairingOf(match) ?? null;
@@ -156,9 +162,9 @@ class ReportQueue {
     const queue = this.#queues.get(match.id);
     if (queue === undefined) {
       const step = stepOf({ meantFor, wanted, reason }, seen ?? this.#lastSeen(match), startedAt);
-      this.#begin({ matchId, index, match, names, meantFor, wanted, reason, step });
+      this.#begin({ matchId, index, match, names, meantFor, wanted, reason, step, made, stored });
     } else {
-      Object.assign(queue, { match, names, meantFor, wanted, reason: reason ?? queue.reason });
+      Object.assign(queue, { match, names, meantFor, wanted, reason: reason ?? queue.reason, made, stored });
       this.#keep();
     }
   };
@@ -216,7 +222,7 @@ class ReportQueue {
       const startedAt = kept.step.startedAt ?? startOf(match, wanted, serverTime());
       this.#put(kept.matchId, madeReport(wanted, startedAt));
       const last = isEqual(wanted, kept.step.wanted) ? kept.step.wanted : wanted;
-      this.#begin({ ...kept, match, wanted: last, reason: reason ?? undefined });
+      this.#begin({ ...kept, match, wanted: last, reason: reason ?? undefined, made: kept.made, stored: undefined });
     }
   }
 
@@ -229,6 +235,7 @@ class ReportQueue {
       ...this.#left,
     ];
     this.#kept?.keep(reports.length === 0 ? null : { reports });
+    noteUnsentReports(this.#tournament.id, this.#queues.size);
   }
 
   #begin(queue: QueuedReport): void {
@@ -250,13 +257,23 @@ class ReportQueue {
       this.shown.setState({ savedAt });
       if (this.#goesBack) toastCorrection(this.#tournament.id, index, step.wanted, step.previous, answer.step);
       const startedAt = this.shown.getState().sent.get(id)?.startedAt ?? null;
-      const entry = { wanted: step.wanted, startedAt, settledAt: answer.version ?? 0, savedAt, waits: false };
+      const entry = { wanted: step.wanted, startedAt, settledAt: answer.version ?? 0, savedAt: null, waits: false };
       this.#settled.set(id, entry);
-      if (queue.wanted === step.wanted) return this.#end(id, entry);
+      if (queue.wanted === step.wanted) {
+        this.#end(id, { ...entry, savedAt });
+        setTimeout(() => this.#saidLongEnough(id, savedAt), SAVED_SHOWN_MS);
+        return queue.stored?.();
+      }
       // A reason belongs to one step; later changes are steps of their own.
       if (queue.reason === (step.reason ?? undefined)) queue.reason = undefined;
       queue.step = stepOf(queue, step.wanted, startedAt);
     }
+  }
+
+  /** That a report is stored is said for a moment. */
+  #saidLongEnough(matchId: string, savedAt: Date): void {
+    const shown = this.shown.getState().sent.get(matchId);
+    if (shown?.savedAt === savedAt) this.#put(matchId, { ...shown, savedAt: null });
   }
 
   /** Nothing of a match is on its way any more; `entry`: what is shown of it. */
@@ -321,7 +338,7 @@ class ReportQueue {
   }
 }
 
-const keptReport = ({ matchId, index, names, meantFor, wanted, reason, step }: QueuedReport): KeptReport => ({
+const keptReport = ({ matchId, index, names, meantFor, wanted, reason, step, made }: QueuedReport): KeptReport => ({
   matchId,
   index,
   names,
@@ -329,10 +346,14 @@ const keptReport = ({ matchId, index, names, meantFor, wanted, reason, step }: Q
   wanted,
   reason: reason ?? null,
   step,
+  ...(made === undefined ? {} : { made }),
 });
 
 /** A toast that links to another page stays longer. */
 const TOAST_MS = 30_000;
+
+/** Milliseconds for which a report is said to be stored. */
+const SAVED_SHOWN_MS = 4_000;
 
 /** Milliseconds between two looks at what other tabs left. */
 const LOOK_EVERY_MS = 30_000;
@@ -350,14 +371,14 @@ function getReportQueue(tournament: TournamentView): ReportQueue {
 
 /**
  * The pending reports of a tournament, laid over its view; none for an earlier version. `goesBack`: the reader may
- * revert steps.
+ * revert steps; `lost`: there is no connection.
  */
-export function useReports(tournament: TournamentView, goesBack: boolean): Reports {
+export function useReports(tournament: TournamentView, goesBack: boolean, lost: boolean): Reports {
   const desk = getReportQueue(tournament);
   const shown = selectPendingReports(tournament, useStore(desk.shown));
   const isNow = tournament.past === undefined;
   useLayoutEffect(() => {
-    if (isNow) desk.show(tournament, goesBack);
+    if (isNow) desk.show(tournament, goesBack, lost);
   });
   useEffect(() => (isNow ? desk.look() : undefined), [desk, isNow]);
 
@@ -366,31 +387,14 @@ export function useReports(tournament: TournamentView, goesBack: boolean): Repor
     () => ({
       matches: withPendingReports(tournament, shown),
       report: desk.report,
-      own: (matchId) => ownReportOf(tournament, shown, matchId),
+      own: (matchId) => ownReportOf(shown, matchId),
       clash: shown.clashes[0] ?? null,
       dropClash: desk.dropClash,
       refused: shown.refused,
       giveUp: desk.giveUp,
-      savedAt: shown.savedAt,
+      // Beside what is not stored it would be read of that.
+      savedAt: [...shown.sent.values()].some(({ settledAt }) => settledAt === null) ? null : shown.savedAt,
     }),
     [tournament, shown, desk],
   );
-}
-
-function ownReportOf({ matches }: TournamentView, { sent }: PendingReports, matchId: string): OwnReport | null {
-  const own = sent.get(matchId);
-  const match = matches.find(({ id }) => id === matchId);
-  if (own === undefined || match === undefined) return null;
-  if (own.savedAt !== null) return { status: 'saved', at: own.savedAt };
-  return { status: 'sending', goals: countGoalsAhead(match, own.wanted), waits: own.waits };
-}
-
-/** Announces a corrected result with an undo, in case the mistake is noticed at once. */
-function toastCorrection(id: string, index: number, wanted: Outcome, was: Outcome, ownStep: number | null): void {
-  if (was.state !== 'Finished') return;
-  const t = texts.history;
-  const what = wanted.state === 'NotStarted' ? t.what.cleared(index) : t.what.corrected(index);
-  toastWithUndo(id, wanted.state === 'NotStarted' ? t.clearDone(index) : t.correctionDone(index), ownStep, {
-    what,
-  });
 }

@@ -42,6 +42,11 @@ export const connection = {
   mayDiffer: 'können inzwischen anders sein. Die Hallenanzeige meldet sich von selbst zurück.',
 } as const;
 
+/** In the head of the portal; what stands under `connection`, visitors load too. */
+export const unsentReports = {
+  wait: (reports: number) => `Kein Netz · ${reports} ${reports === 1 ? 'wartet' : 'warten'}`,
+} as const;
+
 export const actions = {
   /** Over the buttons of a table's rows. */
   column: 'Aktionen',

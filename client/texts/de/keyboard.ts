@@ -18,7 +18,10 @@ export const keyboard = {
         { keys: [['0–9']], does: 'Tore eintragen; auf einem Spiel öffnet die erste Ziffer die Zeile' },
         { keys: [['Tab'], [':']], does: 'Zum anderen Tor' },
         { keys: [['W']], does: 'Wertung wechseln: regulär, n. V., n. E., Wertung' },
-        { keys: [['Enter']], does: 'Speichern und weiter zum nächsten offenen Spiel' },
+        {
+          keys: [['Enter']],
+          does: 'Speichern und weiter zum nächsten offenen Spiel; steht ein K.-o.-Spiel unentschieden, erst zur Frage nach dem Sieger',
+        },
         { keys: [['Esc']], does: 'Verwerfen' },
       ],
     },

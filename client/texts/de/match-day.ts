@@ -1,8 +1,11 @@
+import type { MatchView } from '#domain/contract.ts';
+
 /** What the dialogs of a match day say; not with the words of the plan, which every visitor loads. */
 export const matchDay = {
   decider: {
     question: 'Hier braucht es einen Sieger: nach Verlängerung oder nach Entscheidungsschießen?',
     wins: (goals: number, against: number) => `${goals}:${against}`,
+    keyboardHint: 'Enter speichert erst, wenn gewählt ist, wer gewonnen hat.',
     hint: 'Die Tore lassen sich danach noch ändern. Für eine Entscheidung am Tisch wählen Sie „Wertung“.',
   },
   shift: {
@@ -46,10 +49,29 @@ export const matchDay = {
     reported: (teamA: string, teamB: string, score: string) => `Gemeldet haben Sie ${teamA} gegen ${teamB}: ${score}.`,
     cleared: (teamA: string, teamB: string) => `Löschen wollten Sie das Ergebnis von ${teamA} gegen ${teamB}.`,
     nowPlay: (teamA: string, teamB: string) => `Jetzt spielen hier ${teamA} und ${teamB}.`,
+    typedWas: (score: string) => `Getippt war ${score}.`,
+    takeTyped: (score: string) => `${score} übernehmen`,
     take: 'In die Zeile übernehmen',
     open: 'Wieder öffnen',
     waits: (index: number, tournament: string) =>
       `Das Ergebnis von Spiel ${index} ist nicht gespeichert. Es steht im Spielplan von „${tournament}“ noch so da, wie Sie es eingegeben haben.`,
+  },
+  clash: {
+    question: 'Was stimmt?',
+    match: (index: number, teamA: string, teamB: string) => `Spiel ${index}: ${teamA} gegen ${teamB}`,
+    you: 'Sie',
+    result: {
+      NotStarted: () => 'Kein Ergebnis',
+      CurrentlyPlaying: (score: string) => `läuft, ${score}`,
+      Finished: (score: string) => `Ende ${score}`,
+    } satisfies Record<MatchView['outcome']['state'], (score: string) => string>,
+    at: (time: string) => `um ${time} Uhr`,
+    offline: (time: string) => `um ${time} Uhr, ohne Netz`,
+    other: 'Das andere Ergebnis bleibt im Verlauf stehen, auch wenn Ihres gilt.',
+    dropped: (index: number, mine: string) =>
+      `Spiel ${index} bleibt, wie es ist. Ihr Stand, ${mine}, wurde nicht gesendet.`,
+    newerTitle: (index: number) => `Spiel ${index} wurde noch einmal gemeldet`,
+    newer: (now: string, mine: string) => `Jetzt gilt: ${now}. Ihr Stand, ${mine}, wurde nicht gesendet.`,
   },
   clashWaits: (index: number, tournament: string) =>
     `Spiel ${index} wurde zugleich anderswo gemeldet. Bitte entscheiden Sie im Spielplan von „${tournament}“, was gilt.`,

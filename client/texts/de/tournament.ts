@@ -18,7 +18,7 @@ export const tournament = {
   played: 'Gespielt',
   playedOf: (played: number, all: number) => `${played} von ${all}`,
   progress: (played: number, all: number, running: number) =>
-    `${played} von ${all} ${all === 1 ? 'Spiel' : 'Spielen'} beendet${running === 0 ? '' : running === 1 ? ', 1 läuft' : `, ${running} laufen`}`,
+    `${played} von ${all} ${all === 1 ? 'Spiel' : 'Spielen'} gespielt${running === 0 ? '' : running === 1 ? ', 1 läuft' : `, ${running} laufen`}`,
   noDate: 'Noch kein Termin',
   visibility: { Public: 'Öffentlich', Private: 'Privat' } satisfies Record<TournamentView['visibility'], string>,
   visibilityShort: { Public: 'öffentlich', Private: 'privat' } satisfies Record<TournamentView['visibility'], string>,

@@ -59,7 +59,7 @@ export const resultRules = {
       (meantFor.teamAId !== teams.teamA || meantFor.teamBId !== teams.teamB);
     if (isForOthers && reported.state !== 'NotStarted') return refuse('teams-changed-meanwhile');
     if (previous !== null && !sameOutcome(completed(previous), current)) {
-      return refuse('result-changed-meanwhile', { current });
+      return refuse('result-changed-meanwhile', { current, version: match.lastChanged.result });
     }
 
     const { state, scoreA, scoreB, outcomeType } = reported;

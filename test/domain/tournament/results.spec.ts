@@ -195,7 +195,7 @@ describe('reporting a result', () => {
     const seen = { state: 'Finished', scoreA: 2, scoreB: 1 } as const;
     given(facts)
       .when(report('m1', '3:1', { previous: { state: 'NotStarted' } }))
-      .refused('result-changed-meanwhile', { current });
+      .refused('result-changed-meanwhile', { current, version: facts.length });
     given(facts)
       .when(report('m1', '3:1', { previous: seen }))
       .happenedTypes('ResultReported');
