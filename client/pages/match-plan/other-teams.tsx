@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
 import type { PairingNames } from './pairing.ts';
 import type { TypedScore } from './typed-result.ts';
 import * as styles from './match-row.module.css';
@@ -23,9 +24,9 @@ export function OtherTeams({
       <p role="alert">
         {t.nowPlay(...teams)} {t.typedWas(score)}
       </p>
-      <button type="button" className={styles.action} onClick={take}>
+      <Button size="small" onClick={take}>
         {t.takeTyped(score)}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -44,7 +44,8 @@ export const connection = {
 
 /** In the head of the portal; what stands under `connection`, visitors load too. */
 export const unsentReports = {
-  wait: (reports: number) => `Kein Netz · ${reports} ${reports === 1 ? 'wartet' : 'warten'}`,
+  // Where it breaks on a small phone, it does behind the point.
+  wait: (reports: number) => `Kein\u00a0Netz\u00a0· ${reports}\u00a0${reports === 1 ? 'wartet' : 'warten'}`,
 } as const;
 
 export const actions = {
