@@ -8,6 +8,9 @@ export interface RecentChange {
   /** Several authors if several changes arrived together. */
   readonly by: readonly ChangeCause['by'][];
   readonly at: Date;
+  /** The views before and after it. */
+  readonly was: TournamentView;
+  readonly is: TournamentView;
 }
 
 // How long a highlight stays, in milliseconds.
@@ -16,17 +19,13 @@ const HIGHLIGHT_MS = 12_000;
 const useChanges = create<Readonly<Record<string, RecentChange>>>(() => ({}));
 
 /**
- * The last change by others at a place ('match/m3', 'goal/m3/scoreA', 'team/t5', 'document/…') of a tournament within
- * twelve seconds; none for an earlier version.
+ * The last change by others at a place ('match/m3', 'team/t5', 'document/…') of a tournament within twelve seconds;
+ * none for an earlier version.
  */
 export const useRecentChange = (
   { id, past }: Pick<TournamentView, 'id' | 'past'>,
   place: string,
 ): RecentChange | null => useChanges((changes) => (past === undefined ? (changes[`${id}/${place}`] ?? null) : null));
-
-/** The same as a single read, without a subscription. */
-export const getRecentChange = (tournamentId: string, place: string): RecentChange | null =>
-  useChanges.getState()[`${tournamentId}/${place}`] ?? null;
 
 /** Records what changed between two views of a tournament and by whom; this page's own changes are left out. */
 export function recordRemoteChanges(
@@ -37,14 +36,14 @@ export function recordRemoteChanges(
 ): void {
   if (!topic.startsWith('tournament/') || causes.length === 0) return;
   const [was, is] = [fromServer<TournamentView>(before), fromServer<TournamentView>(after)];
-  const places = [...changedPlaces(was, is), ...goalPlaces(was, is)];
+  const places = changedPlaces(was, is);
   if (places.length === 0) return;
   const id = topic.slice('tournament/'.length);
   whenSettled(() => {
     const others = causes.filter(({ version }) => !isOwn(id, version));
     if (others.length < causes.length || others.length === 0) return;
     const by = [...new Map(others.map((cause) => [`${cause.by.kind}${cause.by.id}`, cause.by])).values()];
-    const change: RecentChange = { by, at: new Date() };
+    const change: RecentChange = { by, at: new Date(), was, is };
     useChanges.setState(Object.fromEntries(places.map((place) => [`${id}/${place}`, change])));
     setTimeout(() => forget(change), HIGHLIGHT_MS);
   });
@@ -66,20 +65,6 @@ const SIGNS: { readonly [Field in keyof MatchView]: (match: MatchView) => unknow
   affected: nothing,
   sameTeam: nothing,
 };
-
-/** The sides of running matches that have more goals: 'goal/m3/scoreA'. */
-function goalPlaces({ matches: before }: TournamentView, { matches }: TournamentView): readonly string[] {
-  if (before === matches) return [];
-  const known = new Map(before.map((match) => [match.id, match]));
-  return matches.flatMap((match) => {
-    const was = known.get(match.id);
-    if (was === undefined || was === match || match.outcome.state !== 'CurrentlyPlaying') return [];
-    return [
-      ...((match.teamA.score ?? 0) > (was.teamA.score ?? 0) ? [`goal/${match.id}/scoreA`] : []),
-      ...((match.teamB.score ?? 0) > (was.teamB.score ?? 0) ? [`goal/${match.id}/scoreB`] : []),
-    ];
-  });
-}
 
 /** Matches with a new result or a new position in the plan; teams and documents that changed or are new. */
 export function changedPlaces(before: TournamentView, after: TournamentView): readonly string[] {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectGood, openPageAs } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { matchOf, rowOf, withSemiFinals } from './refusing.ts';
+import { report } from './tournaments.ts';
 
 // A knockout that is typed as level at a keyboard: who won is named by its reporter, never by a key that saves.
 
@@ -55,4 +56,29 @@ test('[OB8] an Enter that is held down chooses a winner at most, and saves none'
   await page.keyboard.press('Escape');
   await row.waitFor({ state: 'detached' });
   expect(sent).toEqual([]);
+});
+
+test('[OB8] nor does it save a correction that is level', { timeout: 60_000 }, async () => {
+  const { cup, page, row, sent } = await openSemiFinal();
+  await type(page, 'Escape');
+  await row.waitFor({ state: 'detached' });
+  await report(stage.portal, cup, 13, 'Finished', [2, 1]);
+  await page.getByRole('button', { name: 'Spiel 13 korrigieren' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ergebnis von Spiel 13 korrigieren' });
+  const goals = dialog.getByRole('textbox', { name: /^Tore / });
+  await goals.last().fill('2');
+  await dialog.getByRole('button', { name: /2:3$/ }).first().focus();
+  // For longer than the preview takes, without which nothing can be saved.
+  for (let times = 0; times < 20; times += 1) {
+    await page.keyboard.down('Enter');
+    await page.waitForTimeout(100);
+  }
+  await page.keyboard.up('Enter');
+  await dialog.getByRole('button', { name: /korrigieren/, disabled: false }).waitFor();
+  expect(sent).toEqual([]);
+  await type(page, 'Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => matchOf(stage.portal, cup, 13))
+    .toEqual(['Finished', expect.anything(), 2, 3, expect.anything()]);
 });

@@ -4,7 +4,6 @@ import type { ChangeCause } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
-import { formatList } from '../../texts/format.ts';
 
 // Names are rows that can be erased, so no topic carries them: they are read where an author is shown.
 
@@ -57,23 +56,13 @@ export function useSelf(organizationId: string): string | null {
 }
 
 /** How those who did something are called: 'Anna', 'Anna, Lukas'; asked for when first needed. */
-export const useNamesOf = (organizationId: string, by: readonly By[]): string =>
-  useNames(organizationId, by, texts.presence).join(', ');
-
-/** The same as it reads after 'von'. */
-export const useNamesDative = (organizationId: string, by: readonly By[]): string =>
-  formatList(useNames(organizationId, by, texts.conflict));
-
-/** What those are called who have no name here. */
-type Nameless = Readonly<Record<'program' | 'system' | 'self' | 'somebody', string>>;
-
-function useNames(organizationId: string, by: readonly By[], nameless: Nameless): readonly string[] {
+export function useNamesOf(organizationId: string, by: readonly By[]): string {
   const known = useKnown((all) => all[organizationId] ?? NOBODY);
   const isUnknown = by.some(({ kind, id }) => kind === 'user' && !known.names.has(id));
   useEffect(() => {
     if (isUnknown) void ask(organizationId);
   }, [organizationId, isUnknown]);
-  return by.map((each) => nameOf(each, known, nameless));
+  return by.map((each) => nameOf(each, known)).join(', ');
 }
 
 /** The reader's own id among the members of an organisation, once it was asked for; null: no member. */
@@ -93,12 +82,12 @@ export async function namesIn(organizationId: string): Promise<(by: By | null) =
   };
 }
 
-function nameOf({ kind, id }: By, { names, self }: LoadedNames, nameless: Nameless): string {
-  if (kind === 'apiKey') return nameless.program;
-  if (kind === 'system') return nameless.system;
-  if (id === self) return nameless.self;
+function nameOf({ kind, id }: By, { names, self }: LoadedNames): string {
+  if (kind === 'apiKey') return texts.presence.program;
+  if (kind === 'system') return texts.presence.system;
+  if (id === self) return texts.presence.self;
   const name = names.get(id);
-  return name === undefined ? nameless.somebody : firstName(name);
+  return name === undefined ? texts.presence.somebody : firstName(name);
 }
 
 /** What people in a hall call each other; of 'turnierleitung@verein.de' what stands before the @. */

@@ -19,7 +19,7 @@ import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, minutesBetween } from '../../texts/format.ts';
 import { Kickoff, NextMatches } from './next-matches.tsx';
-import { OneMoreGoal, goalMomentsAgo } from './one-more-goal.tsx';
+import { OneMoreGoal, isMomentsAgo, useOthersGoals } from './one-more-goal.tsx';
 import { ownReportText, scoreText, unsentOf } from './own-report.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { invertScoreStep, applyScoreStep, type ScoreStep } from './score-step.ts';
@@ -114,6 +114,7 @@ function Running({
   const [last, setLast] = useState<ScoreStep | null>(null);
   const [asked, ask] = useState<AskedGoal | null>(null);
   const [answered, setAnswered] = useState<RecentChange | null>(null);
+  const others = useOthersGoals(tournament, match);
   const own = reports.own(match.id);
   const onlyHere = lost ? unsentOf(own, lost) : null;
   const way = onlyHere === null ? ownReportText(own, lost, here) : texts.plan.scoreHere(scoreText(onlyHere), here);
@@ -130,9 +131,9 @@ function Running({
   };
   const set = (side: ScoreStep['side'], by: ScoreStep['by']) => take({ side, by }, { side, by });
   const count = (side: ScoreStep['side'], team: string) => {
-    const goal = goalMomentsAgo(tournament.id, match.id, side);
+    const goal = others[side];
     if (asked?.side === side) return;
-    if (goal === null || goal === answered) return set(side, 1);
+    if (goal === null || goal === answered || !isMomentsAgo(goal)) return set(side, 1);
     ask({ goal, side, team, seconds: Math.max(1, Math.round((Date.now() - goal.at.getTime()) / 1_000)) });
   };
   const locked = match.affected !== null;

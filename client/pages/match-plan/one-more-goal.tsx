@@ -1,5 +1,7 @@
+import { useState } from 'react';
+import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { useNamesOf } from '../../features/organization/member-names.ts';
-import { getRecentChange, type RecentChange } from '../../live/recent-changes.ts';
+import { useRecentChange, type RecentChange } from '../../live/recent-changes.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import type { ScoreStep } from './score-step.ts';
@@ -8,15 +10,29 @@ import * as styles from './now-strip.module.css';
 /** Milliseconds in which a tap may be for the goal that another device has just counted. */
 const SAME_GOAL_MS = 4_000;
 
-/** A goal that another device counted for this side a moment ago; null: none. */
-export function goalMomentsAgo(tournamentId: string, matchId: string, side: ScoreStep['side']): RecentChange | null {
-  const goal = getRecentChange(tournamentId, `goal/${matchId}/${side}`);
-  return goal !== null && Date.now() - goal.at.getTime() < SAME_GOAL_MS ? goal : null;
+/** The last goal of each side that another device has counted; null: none yet. */
+export type OthersGoals = Readonly<Record<ScoreStep['side'], RecentChange | null>>;
+
+/** Watches what others count in a running match. */
+export function useOthersGoals(tournament: TournamentView, { id }: MatchView): OthersGoals {
+  const change = useRecentChange(tournament, `match/${id}`);
+  const [seen, see] = useState<RecentChange | null>(null);
+  const [goals, setGoals] = useState<OthersGoals>({ scoreA: null, scoreB: null });
+  if (change !== null && change !== seen) {
+    see(change);
+    const [was, is] = [change.was, change.is].map(({ matches }) => matches.find((match) => match.id === id));
+    const rose = (side: 'teamA' | 'teamB') => (is?.[side].score ?? 0) > (was?.[side].score ?? 0);
+    setGoals({ scoreA: rose('teamA') ? change : goals.scoreA, scoreB: rose('teamB') ? change : goals.scoreB });
+  }
+  return goals;
 }
+
+/** Whether a tap just now may be for this goal. */
+export const isMomentsAgo = (goal: RecentChange): boolean => Date.now() - goal.at.getTime() < SAME_GOAL_MS;
 
 const t = texts.plan.oneMore;
 
-/** Asks whether a tap is another goal, or the one that somebody else has counted [OB10]. */
+/** Asks whether a tap is another goal, or the one that another device has counted [OB10]. */
 export function OneMoreGoal({
   goal,
   organizationId,

@@ -2,7 +2,7 @@ import type { MatchView, Outcome } from '#domain/contract.ts';
 import type { OpenRow } from './match-list.tsx';
 import { mendedIn, refusedInRow, type RefusedReport } from './refused-report.ts';
 
-/** A correction that stands open. */
+/** An open correction. */
 export interface OpenCorrection {
   readonly match: MatchView;
   /** What it opens with. */

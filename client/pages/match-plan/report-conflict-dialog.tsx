@@ -23,7 +23,7 @@ const t = texts.matchDay.clash;
 /** To read what became of one's own result. */
 const TOAST_MS = 12_000;
 
-/** Two people reported one match: which of both results stands [OB9]. */
+/** Two people reported one match: asks which of both results counts [OB9]. */
 export function ClashDialog({
   clash,
   live,

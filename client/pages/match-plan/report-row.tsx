@@ -180,7 +180,10 @@ export function ReportRow({
       aria-label={texts.plan.goals(team)}
       aria-invalid={incomplete && value === ''}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => set(event.target.value.replaceAll(/\D/g, ''))}
+      onChange={(event) => {
+        set(event.target.value.replaceAll(/\D/g, ''));
+        endOffer();
+      }}
     />
   );
   return (

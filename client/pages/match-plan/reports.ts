@@ -392,7 +392,7 @@ export function useReports(tournament: TournamentView, goesBack: boolean, lost: 
       dropClash: desk.dropClash,
       refused: shown.refused,
       giveUp: desk.giveUp,
-      // Beside what is not stored it would be read of that.
+      // Next to a report that is not stored it would be taken for that one's.
       savedAt: [...shown.sent.values()].some(({ settledAt }) => settledAt === null) ? null : shown.savedAt,
     }),
     [tournament, shown, desk],

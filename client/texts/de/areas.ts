@@ -9,6 +9,7 @@ export * from './visitors/landing.ts';
 export * from './organizations.ts';
 export * from './tournament.ts';
 export * from './unsaved.ts';
+export * from './unsent-reports.ts';
 export * from './notices.ts';
 export * from './plan.ts';
 export * from './match-day.ts';

@@ -42,12 +42,6 @@ export const connection = {
   mayDiffer: 'können inzwischen anders sein. Die Hallenanzeige meldet sich von selbst zurück.',
 } as const;
 
-/** In the head of the portal; what stands under `connection`, visitors load too. */
-export const unsentReports = {
-  // Where it breaks on a small phone, it does behind the point.
-  wait: (reports: number) => `Kein\u00a0Netz\u00a0· ${reports}\u00a0${reports === 1 ? 'wartet' : 'warten'}`,
-} as const;
-
 export const actions = {
   /** Over the buttons of a table's rows. */
   column: 'Aktionen',

@@ -10,7 +10,6 @@ export const conflict = {
   theirs: (by: string) => `Fassung von ${by}`,
   at: (time: string) => `geändert um ${time} Uhr`,
   open: (count: number) => (count === 1 ? 'noch 1 Zeile offen' : `noch ${count} Zeilen offen`),
-  self: 'Ihnen in einem anderen Fenster',
   somebody: 'jemand anderem',
   program: 'einem angebundenen Programm',
   system: 'Turnierpult',
