@@ -125,7 +125,11 @@ function CorrectionForm({
       <p className={`muted small ${styles.correctionPlace}`}>
         {[placeLabel(match, tournament), ...(kickoff === null ? [] : [oClock(kickoff)]), t.court(court)].join(' · ')}
       </p>
-      <div className={styles.correctionScore}>
+      <div
+        className={styles.correctionScore}
+        // Held down, Enter would choose a winner and save with the same stroke [OB8].
+        onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
+      >
         <Name text={teamA} />
         <span className={styles.correctionBefore}>
           <small>{texts.consequences.before}</small>
