@@ -12,7 +12,7 @@ test.each([
   [texts.history.andMore(2), 'und 2 weitere'],
   [texts.history.andMoreChanges(1), '1 weitere Änderung'],
   [texts.groupWords.matchesOf(0, 1), '0 von 1 Spiel'],
-  [texts.club.running(0, 1), 'Läuft: 0 von 1 Spiel gespielt'],
+  [texts.club.running(0, 1), 'Läuft: 0 von 1 Spiel beendet'],
   [texts.tournament.progress(0, 1, 1), '0 von 1 Spiel gespielt, 1 läuft'],
   [texts.tournament.progress(1, 2, 0), '1 von 2 Spielen gespielt'],
   [texts.ranking.begun(0, 1), '0 von 1 Spiel begonnen'],
