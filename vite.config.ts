@@ -140,7 +140,7 @@ const TEXTS: readonly (readonly [string, RegExp])[] = [
   ['live', /\/client\/texts\/de\/visitors\/words\.ts$/],
   [
     'members',
-    /\/client\/texts\/de\/(plan|groups|ranking|tournament|match-day|presence|history\/(change|last-visit|past|conflict)|lots|organizations|deletion|keyboard|spotlight)\.ts$/,
+    /\/client\/texts\/de\/(plan|groups|ranking|tournament|match-day|presence|csv-download|unsent-reports|history\/(change|last-visit|past|conflict)|lots|organizations|deletion|keyboard|spotlight)\.ts$/,
   ],
   // Why a rule says no is said by the server, and by the pages that try a plan before it is sent.
   ['members', /\/domain\/texts\/de\/(?!refusals)/],
@@ -175,7 +175,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'react',
-      test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|zustand)\//,
+      test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand)\//,
       priority: 5,
     },
     { name: 'icons', test: /@tabler\/icons-react/, priority: 3 },
