@@ -8,6 +8,7 @@ import type { OrganizationViews } from '../stream-cache/organization-views.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { Connection } from './sockets/connection.ts';
+import { FrameTurns } from './sockets/frame-turns.ts';
 import { serveConnection } from './sockets/serve-connection.ts';
 import { beatFrame, jsonFrame } from './sockets/frame.ts';
 import { Heartbeat } from './sockets/heartbeat.ts';
@@ -34,13 +35,18 @@ export interface ChannelParts {
   readonly clock: () => Date;
   /** Bytes of the followed views of an organisation and its tournaments at which no further one is opened. */
   readonly maxFollowedBytes?: number;
+  /** When the frames of sockets are read; left out: as `frame-turns.ts` has it. */
+  readonly turns?: FrameTurns;
 }
 
 export interface Channel {
   /** The number of open sockets. */
   readonly connections: number;
-  /** `raw` is the TCP or TLS socket under `socket`; `wantsBeats`: it is to hear at intervals that the line is whole. */
-  accept(socket: WebSocket, raw: Socket, caller: Caller, wantsBeats: boolean): void;
+  /**
+   * `raw` is the TCP or TLS socket under `socket`; `network`: what it shares a budget of frames with; `wantsBeats`: it is to
+   * hear at intervals that the line is whole.
+   */
+  accept(socket: WebSocket, raw: Socket, about: { caller: Caller; network: string; wantsBeats: boolean }): void;
   /** Pings a part of the sockets and drops those in it that did not answer the last ping (`heartbeat.ts`). */
   ping(): void;
   /** Tells a part of the sockets that asked for it that the line is whole. */
@@ -76,7 +82,7 @@ const TRY_AGAIN_LATER = 1013;
 const SESSION_ENDED = 4001;
 
 export function openChannel(parts: ChannelParts): Channel {
-  const { states, rights, log, clock, maxFollowedBytes = MAX_FOLLOWED_BYTES } = parts;
+  const { states, rights, log, clock, maxFollowedBytes = MAX_FOLLOWED_BYTES, turns = new FrameTurns() } = parts;
   const following = new Map<Connection, Set<Topic>>();
   const pings = new Heartbeat(PING_PARTS, (connection) => connection.ping());
   /** The time that all sockets hear until the next beat. */
@@ -196,8 +202,8 @@ export function openChannel(parts: ChannelParts): Channel {
     const name = request.follow;
     const followed = following.get(connection);
     const unknown = (): void => {
-      const { kind, id } = connection.caller;
-      log.info({ topic: name.slice(0, MAX_NAME_LOGGED), caller: `${kind} ${id}`.trim() }, 'topic refused');
+      if (connection.isFirst('topic refused'))
+        log.info({ topic: name.slice(0, MAX_NAME_LOGGED), caller: connection.calledBy }, 'topic refused');
       connection.sendMessage({ error: 'unknown-topic', topic: name });
     };
     if (topicOf(name) === null || !(await rights.mayFollow(connection.caller, name))) return unknown();
@@ -250,7 +256,7 @@ export function openChannel(parts: ChannelParts): Channel {
         if (topic !== undefined) unfollow(connection, topic);
       }
     } catch (error) {
-      log.warn({ err: error, topic: name }, 'cannot open this topic');
+      if (connection.isFirst('cannot open')) log.warn({ err: error, topic: name }, 'cannot open this topic');
       connection.sendMessage({ error: 'unavailable', topic: name });
     }
   }
@@ -316,7 +322,7 @@ export function openChannel(parts: ChannelParts): Channel {
     get connections() {
       return following.size;
     },
-    accept(socket, raw, caller, wantsBeats) {
+    accept(socket, raw, { caller, network, wantsBeats }) {
       const connection = new Connection(socket, raw, caller);
       following.set(connection, new Set());
       const leave = [pings.join(connection), ...(wantsBeats ? [beats.join(connection)] : [])];
@@ -330,7 +336,11 @@ export function openChannel(parts: ChannelParts): Channel {
         people.move(connection, []);
       });
       if (parts.storage?.canWrite() === false) connection.sendMessage({ writes: false });
-      serveConnection(socket, connection, (request) => answer(connection, request));
+      serveConnection(socket, connection, {
+        turn: turns.join(network),
+        answer: (request) => answer(connection, request),
+        expelled: (why) => log.info({ caller: connection.calledBy, why }, 'live connection ended'),
+      });
     },
     ping: () => pings.beat(),
     beat() {
@@ -338,6 +348,7 @@ export function openChannel(parts: ChannelParts): Channel {
       beats.beat();
     },
     expire() {
+      turns.forgetUnused();
       // Boards in halls use no keys.
       if (keys === 0) return;
       // A running check makes another one unnecessary.

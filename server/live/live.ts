@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PagesRenewed } from '#domain/live-contract.ts';
 import type { WebSocket } from 'ws';
 import { serviceUnavailable } from '../http/problem-details.ts';
+import { networkOf, SITE } from '../http/network.ts';
 import { quotaReached } from '../http/quotas/quotas.ts';
 import { BEAT_PARTS, openChannel, PING_PARTS, type Channel, type ChannelParts } from './channel.ts';
 import type { Caller } from '../http/caller.ts';
@@ -26,6 +27,8 @@ const BEAT_EVERY_MS = 2_500;
 const LOOK_EVERY_MS = 500;
 const GOODBYE_MS = 1_000;
 const MAX_BYTES = 16 * 1024;
+/** Of one message: no browser sends more than one for so few bytes. */
+const MAX_FRAGMENTS = 16;
 const TRY_AGAIN_LATER = 1013;
 
 /** Whom a socket counts for; null: a visitor. */
@@ -52,6 +55,9 @@ export async function registerLive(
   await http.register(websocket, {
     options: {
       maxPayload: MAX_BYTES,
+      maxFragments: MAX_FRAGMENTS,
+      // One frame of a socket in a turn of the event loop.
+      allowSynchronousEvents: false,
       perMessageDeflate: false,
       clientTracking: false,
     },
@@ -83,7 +89,8 @@ export async function registerLive(
       if (pages !== null && held !== undefined && held !== pages) {
         socket.send(JSON.stringify({ pages } satisfies PagesRenewed));
       }
-      channel.accept(socket, request.raw.socket, caller, beat === '1');
+      const network = networkOf(request.ip, SITE) ?? request.ip;
+      channel.accept(socket, request.raw.socket, { caller, network, wantsBeats: beat === '1' });
     },
   );
   function socketsOf(caller: Caller): number {

@@ -5,7 +5,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ProblemError } from '../../http/problem-details.ts';
 import type { Cookie } from '../../http/route.ts';
 import type { Sharer } from '../../runtime/shared-turns.ts';
-import { networkOf } from '../network.ts';
+import { networkOf, SITE } from '../../http/network.ts';
 import { SCHEMA } from '../schema.ts';
 import { type Devices, openDevices, TURN_SECONDS } from './devices.ts';
 import { texts } from '../../texts/de.ts';
@@ -39,8 +39,6 @@ const CODES_A_DAY = 100;
 
 /** An IPv6 network is what a household or a hall gets: each device in it has more addresses than can be counted. */
 const NETWORK = { v4: 32, v6: 64 } as const;
-/** And what a site gets, with as many such networks: for sharing, since more networks are more turns. */
-const SITE = { v4: 32, v6: 48 } as const;
 
 /** An attempt: its kind, the account (its e-mail address or id as typed), and the request it came by. */
 export interface Attempt {

@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { MAX_BROWSER_LENGTH, type Origin } from '../accounts/account-events.ts';
 import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
-import { networkOf, ROUGHLY } from '../network.ts';
+import { networkOf, ROUGHLY } from '../../http/network.ts';
 import { REFRESH_TOKEN_SECONDS, type RefreshClaims, SESSION_SECONDS } from './tokens.ts';
 
 /** Seconds for which a refresh token gets its successor again where no key made it. */

@@ -6,6 +6,9 @@ import type { Caller } from '../../http/caller.ts';
 
 /** Unsent bytes of a slow reader at which it skips changes. */
 export const SLOW_BYTES = 64 * 1024;
+const POLICY_VIOLATION = 1008;
+/** Milliseconds in which an expelled client can read why. */
+const EXPELLED_WITHIN_MS = 1_000;
 
 /**
  * One socket. Ready frames are written past `ws` to the raw socket: it would make a header per socket and frame. That
@@ -17,7 +20,9 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #raw: Socket;
   readonly #waiting = new Map<object, () => void>();
+  readonly #said = new Set<string>();
   #heard = true;
+  #expelled = false;
 
   constructor(socket: WebSocket, raw: Socket, caller: Caller) {
     this.#socket = socket;
@@ -26,6 +31,11 @@ export class Connection {
     socket.on('pong', () => {
       this.#heard = true;
     });
+  }
+
+  /** For the log, without a name. */
+  get calledBy(): string {
+    return `${this.caller.kind} ${this.caller.id}`.trim();
   }
 
   /** Once closing has begun, on either side, nothing may be sent behind the close frame. */
@@ -82,6 +92,26 @@ export class Connection {
 
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
+  }
+
+  /** Ends it for what it sends (1008), and reads nothing more of that. */
+  expel(reason: string): void {
+    if (this.#expelled) return;
+    this.#expelled = true;
+    this.close(POLICY_VIOLATION, reason);
+    this.#socket.pause();
+    setTimeout(() => this.terminate(), EXPELLED_WITHIN_MS).unref();
+  }
+
+  get isExpelled(): boolean {
+    return this.#expelled;
+  }
+
+  /** Whether this was not said of the socket before: the log has one line of each kind. */
+  isFirst(kind: string): boolean {
+    if (this.#said.has(kind)) return false;
+    this.#said.add(kind);
+    return true;
   }
 
   terminate(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, ROUGHLY } from '#server/identity/network.ts';
+import { networkOf, ROUGHLY } from '#server/http/network.ts';
 import { Browser, loggedIn } from './browser.ts';
 import { openIdentityFixture, type Login } from './identity-fixture.ts';
 

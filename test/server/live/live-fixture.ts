@@ -14,6 +14,7 @@ import type { EventStore } from '#server/event-store/event-store.ts';
 import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { registerLive, type Live } from '#server/live/live.ts';
+import type { FrameTurns } from '#server/live/sockets/frame-turns.ts';
 import type { TopicAccess } from '#server/live/topic-access.ts';
 import { createClubLists } from '#server/public-pages/club-lists.ts';
 import { createClubViews } from '#server/public-pages/club-views.ts';
@@ -26,6 +27,9 @@ import type { Caller } from '#server/http/caller.ts';
 
 export const ORGANIZATION = 'organisation0000';
 export const TOURNAMENT = 'tournament000000';
+
+/** The level of warnings in the log. */
+const WARN = 40;
 
 /** The owner of the organisation. */
 const LOCAL: Caller = { kind: 'user', id: 'local', name: 'Turnierleitung', session: null, organizationId: null };
@@ -50,6 +54,8 @@ export interface LiveFixture {
   readonly live: Live;
   /** Logged warnings and errors. */
   readonly complaints: readonly Record<string, unknown>[];
+  /** Everything logged from level info on. */
+  readonly logged: readonly Record<string, unknown>[];
   /** Executes a command on the tournament; throws if it is refused. */
   play(command: TournamentCommand): Promise<void>;
   manage(command: OrganizationCommand): Promise<void>;
@@ -67,12 +73,20 @@ export async function openLiveFixture(
     readonly now?: () => number;
     readonly nodeMessages?: NodeMessages;
     readonly maxFollowedBytes?: number;
+    readonly turns?: FrameTurns;
   } = {},
 ): Promise<LiveFixture> {
+  const logged: Record<string, unknown>[] = [];
   const complaints: Record<string, unknown>[] = [];
   const log: FastifyBaseLogger = pino(
-    { level: 'warn' },
-    { write: (line: string) => complaints.push(JSON.parse(line)) },
+    { level: 'info' },
+    {
+      write(line: string) {
+        const said = JSON.parse(line) as { readonly level: number };
+        logged.push(said);
+        if (said.level >= WARN) complaints.push(said);
+      },
+    },
   );
   const store = parts.store ?? openInMemoryEventStore();
   const states = await createStreamCache({ store, log, ...(parts.now === undefined ? {} : { now: parts.now }) });
@@ -93,6 +107,7 @@ export async function openLiveFixture(
     clock: () => new Date(),
     rights: parts.rights ?? everybodyIsHere,
     ...(parts.nodeMessages === undefined ? {} : { nodeMessages: parts.nodeMessages }),
+    ...(parts.turns === undefined ? {} : { turns: parts.turns }),
     ...(parts.maxFollowedBytes === undefined ? {} : { maxFollowedBytes: parts.maxFollowedBytes }),
   });
   await http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
@@ -129,6 +144,7 @@ export async function openLiveFixture(
     views,
     live,
     complaints,
+    logged,
     play,
     manage,
     found,

@@ -20,6 +20,8 @@ export interface Page {
   view(topic: string): { readonly stamp: string; readonly view: unknown } | undefined;
   /** Takes over what another page held, as after a reconnect. */
   hold(topic: string, held: { readonly stamp: string; readonly view: unknown } | undefined): void;
+  /** Sends what `say` says in one piece. */
+  together(say: () => void): void;
   /** Pings answered so far. */
   pings(): number;
   /** Stops and goes on reading from the network. */
@@ -28,8 +30,9 @@ export interface Page {
   leave(): Promise<void>;
 }
 
-export async function openPage(url: string, headers: Record<string, string> = {}): Promise<Page> {
-  const socket = new WebSocket(url, { perMessageDeflate: true, headers });
+/** `from`: the address of this machine from which it comes. */
+export async function openPage(url: string, headers: Record<string, string> = {}, from = '127.0.0.1'): Promise<Page> {
+  const socket = new WebSocket(url, { perMessageDeflate: true, headers, localAddress: from });
   let raw: Socket | null = null;
   socket.on('upgrade', (response) => {
     raw = response.socket;
@@ -81,6 +84,11 @@ export async function openPage(url: string, headers: Record<string, string> = {}
     view: (topic) => views.get(topic),
     hold(topic, held) {
       if (held !== undefined) views.set(topic, held);
+    },
+    together(sayAll) {
+      raw?.cork();
+      sayAll();
+      raw?.uncork();
     },
     pings: () => pings,
     stall: () => raw?.pause(),

@@ -9,6 +9,9 @@ export interface NetworkSize {
 /** A place, roughly: about a provider's town. */
 export const ROUGHLY: NetworkSize = { v4: 24, v6: 48 };
 
+/** What a site gets: the networks of IPv6 in it are too many for one share each. */
+export const SITE: NetworkSize = { v4: 32, v6: 48 };
+
 /** '203.0.113.0/24', '2001:db8:1::/48'; null where it is no address. */
 export function networkOf(ip: string, { v4, v6 }: NetworkSize): string | null {
   // An IPv4 address as a socket of both kinds names it.
