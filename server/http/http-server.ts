@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastify, {
   LogController,
@@ -13,6 +14,7 @@ import { discardBody } from './discard-body.ts';
 import { readHostCookies } from './host-cookies.ts';
 import { boundJsonBodies } from './json-body.ts';
 import { BODY_BYTES, MAX_ID_LENGTH } from './limits.ts';
+import { boundPipelining } from './pipelining.ts';
 import { toProblemBody, type ProblemError } from './problem-details.ts';
 import { openToOtherOrigins } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -34,6 +36,9 @@ const MAX_REQUEST_MS = 60_000;
  * answer in memory for ever. Sockets of the live channel are not meant here either.
  */
 const MAX_SILENCE_MS = 6 * 60_000;
+
+/** Milliseconds between two requests of a connection, longer than proxies keep theirs: none ends just as it is used. */
+const MAX_IDLE_MS = 72_000;
 
 /** An answer that is out, or whose caller has gone. */
 export interface CompletedRequest {
@@ -61,10 +66,17 @@ export async function createHttpServer(parts: {
     loggerInstance: parts.log,
     bodyLimit: BODY_BYTES.small,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    requestTimeout: maxRequestMs,
-    connectionTimeout: maxSilenceMs,
-    // Node takes the longer of the two for the whole request.
-    http: { headersTimeout: maxRequestMs, connectionsCheckingInterval: maxRequestMs / 2 },
+    serverFactory: (handle) =>
+      createServer(
+        {
+          requestTimeout: maxRequestMs,
+          // Node takes the longer of the two for the whole request.
+          headersTimeout: maxRequestMs,
+          connectionsCheckingInterval: maxRequestMs / 2,
+          keepAliveTimeout: MAX_IDLE_MS,
+        },
+        boundPipelining(handle, () => parts.log.info({ why: 'pipelined requests' }, 'connection ended')),
+      ).setTimeout(maxSilenceMs),
     genReqId: () => randomUUID(),
     // Requests are logged by us, without addresses and query strings.
     logController: new LogController({ disableRequestLogging: true }),

@@ -19,11 +19,7 @@ interface Serving {
  * nothing more is read from the socket, so that a connection can have no more waiting for it than one chunk. One that has too
  * much waiting, or says too much that is malformed, is expelled.
  */
-export function serveConnection(
-  socket: WebSocket,
-  connection: Connection,
-  { turn, answer, expelled }: Serving,
-): void {
+export function serveConnection(socket: WebSocket, connection: Connection, { turn, answer, expelled }: Serving): void {
   const waiting: (RawData | 'control' | 'binary')[] = [];
   let answering = false;
   let malformed = 0;

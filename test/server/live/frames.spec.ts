@@ -49,7 +49,9 @@ afterEach(async () => {
   await hall.end();
 });
 
-const unknown = (number: number): { follow: string } => ({ follow: `public/unknown${String(number).padStart(9, '0')}` });
+const unknown = (number: number): { follow: string } => ({
+  follow: `public/unknown${String(number).padStart(9, '0')}`,
+});
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const linesAbout = (message: string) => hall.logged.filter(({ msg }) => msg === message);
 

@@ -1,0 +1,26 @@
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Requests of one connection that may be unanswered at a time: browsers and proxies send one. */
+const MAX_UNANSWERED = 4;
+
+/**
+ * Hands requests on, and ends a connection that asks for more while four of its requests are unanswered: the parser reads all
+ * that came in one piece before anything else gets its turn. `ended` is told once of each.
+ */
+export function boundPipelining(handle: RequestListener, ended: () => void): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    // What the same piece still brings of a connection that has ended.
+    if (socket.destroyed) return;
+    const waiting = unanswered.get(socket) ?? 0;
+    if (waiting >= MAX_UNANSWERED) {
+      socket.destroy();
+      return ended();
+    }
+    unanswered.set(socket, waiting + 1);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    handle(request, response);
+  };
+}
