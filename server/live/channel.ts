@@ -12,12 +12,14 @@ import { FrameTurns } from './sockets/frame-turns.ts';
 import { serveConnection } from './sockets/serve-connection.ts';
 import { beatFrame, jsonFrame } from './sockets/frame.ts';
 import { Heartbeat } from './sockets/heartbeat.ts';
+import { FOLLOWED_BYTES, FollowedRoom } from './topics/followed-room.ts';
+import { OpeningLines } from './topics/opening-lines.ts';
 import { openTopic, type FollowedClubs } from './topics/open-topic.ts';
 import { PresenceRegistry } from './presence.ts';
 import type { TopicAccess } from './topic-access.ts';
 import { findAccessChanges, type AffectsAccess } from './access-changes.ts';
 import { forEachSliced } from './sockets/in-slices.ts';
-import { toTopicAddress, topicOf, type Follow, type Topic } from './topics/topic.ts';
+import { isForVisitors, toTopicAddress, topicOf, type Follow, type Topic } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
 
 export interface ChannelParts {
@@ -33,8 +35,8 @@ export interface ChannelParts {
   readonly nodeMessages?: NodeMessages;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
   readonly clock: () => Date;
-  /** Bytes of the followed views of an organisation and its tournaments at which no further one is opened. */
-  readonly maxFollowedBytes?: number;
+  /** Bytes of memory for what visitors follow, and as many for what members do. */
+  readonly followedBytes?: number;
   /** When the frames of sockets are read; left out: as `frame-turns.ts` has it. */
   readonly turns?: FrameTurns;
 }
@@ -71,8 +73,7 @@ export const BEAT_PARTS = 25;
 // A phone that loses its network for a moment finds its changes still here.
 const KEPT_UNFOLLOWED_MS = 60_000;
 const MAX_TOPICS = 64;
-/** Some thirty of the largest tournaments, or a thousand of 64 matches; in memory a view takes four times its bytes. */
-const MAX_FOLLOWED_BYTES = 64 * 2 ** 20;
+const FULL_SAID_EVERY_MS = 60_000;
 /** Characters of a topic's name in the log: it may be the sender's own. */
 const MAX_NAME_LOGGED = 60;
 const ASKED_AT_ONCE = 256;
@@ -82,18 +83,18 @@ const TRY_AGAIN_LATER = 1013;
 const SESSION_ENDED = 4001;
 
 export function openChannel(parts: ChannelParts): Channel {
-  const { states, rights, log, clock, maxFollowedBytes = MAX_FOLLOWED_BYTES, turns = new FrameTurns() } = parts;
+  const { states, rights, log, clock, followedBytes = FOLLOWED_BYTES, turns = new FrameTurns() } = parts;
   const following = new Map<Connection, Set<Topic>>();
   const pings = new Heartbeat(PING_PARTS, (connection) => connection.ping());
   /** The time that all sockets hear until the next beat. */
   let beatNow = beatFrame(clock());
   const beats = new Heartbeat(BEAT_PARTS, (connection) => connection.sayBeat(beatNow));
   // By address.
-  const topics = new Map<string, Promise<Topic | null>>();
+  const topics = new Map<string, Promise<Topic | 'full' | null>>();
   const open = new Map<string, Topic>();
-  /** Open topics by organisation: what is followed stays in memory, whatever room there is. */
-  const openOf = new Map<string, Set<Topic>>();
-  const owners = new Map<Topic, string>();
+  /** What is followed stays in memory, so visitors and members have a room each: none takes it from the other. */
+  const openings = new OpeningLines();
+  const rooms = { visitors: new FollowedRoom(followedBytes), members: new FollowedRoom(followedBytes) };
   const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
   const people = new PresenceRegistry(
     (presence) => whenChecked(() => open.get(presence.topic)?.sendToPeople(jsonFrame(presence))),
@@ -103,9 +104,16 @@ export function openChannel(parts: ChannelParts): Channel {
   );
   /** The number of sockets opened with an API key. */
   let keys = 0;
+  /** When the log last said that there is no room, in ms. */
+  let fullSaidAt = Number.NEGATIVE_INFINITY;
   let checks = 0;
   const held: (() => void)[] = [];
-  const sources = { ...parts, whenChecked, gone: (topic: Topic) => end(topic, 'deleted') };
+  const sources = {
+    ...parts,
+    whenChecked,
+    gone: (topic: Topic) => end(topic, 'deleted'),
+    moved: (topic: Topic) => letGoOf(roomOf(topic.name).overflow()),
+  };
 
   /** Delays sending from an event that may withdraw a right until its check has ended. */
   function whenChecked(send: () => void): void {
@@ -122,45 +130,58 @@ export function openChannel(parts: ChannelParts): Channel {
     }
   }
 
+  const roomOf = (name: string): FollowedRoom => (isForVisitors(name) ? rooms.visitors : rooms.members);
+
   /** One opening per topic at a time; concurrent requests wait for it. */
-  async function topicCalled(name: string, caller: Caller): Promise<Topic | 'full' | null> {
+  async function topicCalled(name: string, { caller, network }: Connection): Promise<Topic | 'full' | null> {
     const address = toTopicAddress(name, caller);
     const known = topics.get(address);
     if (known !== undefined) return known;
-    const owner = await ownerOf(name);
-    if (bytesOf(owner) >= maxFollowedBytes) return 'full';
-    // Another one may have come first.
-    return topics.get(address) ?? openAs(address, owner, openTopic(name, caller, sources));
+    const room = roomOf(name);
+    if (!room.mayOpen(address)) return 'full';
+    return openings.take(network, {
+      // Another one may have come first, or found that there is no room.
+      open: async () =>
+        topics.get(address) ??
+        (room.mayOpen(address) ? openAs(address, openTopic(name, caller, sources)) : ('full' as const)),
+      bytes: () => open.get(address)?.bytes ?? room.refusedBytes(address),
+    });
   }
 
-  async function openAs(address: string, owner: string, opening: Promise<Topic | null>): Promise<Topic | null> {
-    topics.set(address, opening);
-    try {
-      const topic = await opening;
-      if (topic === null) topics.delete(address);
-      else {
-        open.set(address, topic);
-        openOf.set(owner, (openOf.get(owner) ?? new Set()).add(topic));
-        owners.set(topic, owner);
-      }
-      return topic;
-    } catch (error) {
-      topics.delete(address);
-      throw error;
+  async function openAs(address: string, opening: Promise<Topic | null>): Promise<Topic | 'full' | null> {
+    const opened = opening.then(
+      (topic) => {
+        if (topic === null) topics.delete(address);
+        else {
+          open.set(address, topic);
+          letGoOf(roomOf(topic.name).add(topic));
+        }
+        return topic === null || open.get(address) === topic ? topic : 'full';
+      },
+      (error: unknown) => {
+        topics.delete(address);
+        throw error;
+      },
+    );
+    topics.set(address, opened);
+    return opened;
+  }
+
+  /** Closes topics for which there is no room; their followers ask again after a while. */
+  function letGoOf(going: readonly Topic[]): void {
+    if (going.length > 0 && performance.now() - fullSaidAt > FULL_SAID_EVERY_MS) {
+      fullSaidAt = performance.now();
+      log.warn({ topics: open.size, topic: going[0]?.name }, 'no room for all followed views');
     }
-  }
-
-  function bytesOf(owner: string): number {
-    let bytes = 0;
-    for (const topic of openOf.get(owner) ?? []) bytes += topic.bytes;
-    return bytes;
-  }
-
-  /** The organisation whose topic this is; '' where there is no such tournament. */
-  async function ownerOf(name: string): Promise<string> {
-    const { kind, id } = topicOf(name) ?? { kind: null, id: '' };
-    const isOfTournament = kind === 'tournament' || kind === 'public' || kind === 'events';
-    return (isOfTournament ? await organizationOf(states, id) : id) ?? '';
+    for (const topic of going) {
+      const followers = [...topic.connections()];
+      close(topic);
+      forEachSliced(followers, (connection) => {
+        following.get(connection)?.delete(topic);
+        topic.unfollow(connection);
+        connection.sendMessage({ error: 'unavailable', topic: topic.name });
+      });
+    }
   }
 
   function close(topic: Topic): void {
@@ -169,18 +190,14 @@ export function openChannel(parts: ChannelParts): Channel {
     if (open.get(topic.address) !== topic) return;
     open.delete(topic.address);
     topics.delete(topic.address);
-    const owner = owners.get(topic) ?? '';
-    const owned = openOf.get(owner);
-    owned?.delete(topic);
-    if (owned?.size === 0) openOf.delete(owner);
-    owners.delete(topic);
+    roomOf(topic.name).remove(topic);
     topic.stop();
   }
 
   function end(topic: Topic, gone: 'deleted'): void {
     for (const connection of topic.connections()) following.get(connection)?.delete(topic);
     // For visitors, deleted and private tournaments look the same, as do ended pages of clubs and deleted ones.
-    topic.end(/^(public|club)\//.test(topic.name) ? 'private' : gone);
+    topic.end(isForVisitors(topic.name) ? 'private' : gone);
     close(topic);
   }
 
@@ -211,8 +228,8 @@ export function openChannel(parts: ChannelParts): Channel {
     if (isFull && ![...followed].some((each) => each.name === name)) {
       return connection.sendMessage({ error: 'too-many-topics', topic: name });
     }
-    const topic = await topicCalled(name, connection.caller);
-    if (topic === 'full') return connection.sendMessage({ error: 'too-many-topics', topic: name });
+    const topic = await topicCalled(name, connection);
+    if (topic === 'full') return connection.sendMessage({ error: 'unavailable', topic: name });
     if (topic === null) return unknown();
     // While the topic was being opened the right may have been withdrawn, which no check finds here, or the caller may
     // have left.
@@ -220,6 +237,8 @@ export function openChannel(parts: ChannelParts): Channel {
     if (!mayStill || followed === undefined || !connection.isOpen) closeLater(topic);
     if (!mayStill) return unknown();
     if (followed === undefined || !connection.isOpen) return;
+    // It may have been closed meanwhile, for want of room or because there is nothing any more.
+    if (open.get(topic.address) !== topic) return connection.sendMessage({ error: 'unavailable', topic: name });
     clearTimeout(unused.get(topic));
     unused.delete(topic);
     followed.add(topic);
@@ -322,8 +341,9 @@ export function openChannel(parts: ChannelParts): Channel {
     get connections() {
       return following.size;
     },
-    accept(socket, raw, { caller, network, wantsBeats }) {
-      const connection = new Connection(socket, raw, caller);
+    accept(socket, raw, about) {
+      const { caller, wantsBeats } = about;
+      const connection = new Connection(socket, raw, about);
       following.set(connection, new Set());
       const leave = [pings.join(connection), ...(wantsBeats ? [beats.join(connection)] : [])];
       if (wantsBeats) connection.sayBeat(beatFrame(clock()));
@@ -337,7 +357,7 @@ export function openChannel(parts: ChannelParts): Channel {
       });
       if (parts.storage?.canWrite() === false) connection.sendMessage({ writes: false });
       serveConnection(socket, connection, {
-        turn: turns.join(network),
+        turn: turns.join(about.network),
         answer: (request) => answer(connection, request),
         expelled: (why) => log.info({ caller: connection.calledBy, why }, 'live connection ended'),
       });
@@ -349,6 +369,7 @@ export function openChannel(parts: ChannelParts): Channel {
     },
     expire() {
       turns.forgetUnused();
+      openings.forgetUnused();
       // Boards in halls use no keys.
       if (keys === 0) return;
       // A running check makes another one unnecessary.

@@ -286,6 +286,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     },
     apply,
     reload,
+    bytesOf: (stream) => kept.get(stream)?.entryBytes ?? 0,
     watch<State>(stream: string, moved: StreamListener<State>) {
       const entry = keep(stream);
       // One function may watch several streams; each stops by itself.

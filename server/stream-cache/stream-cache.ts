@@ -36,6 +36,8 @@ export interface StreamCache {
   apply(events: readonly StoredEvent[]): void;
   /** Forgets what is held of a stream and reads it anew: it was mended in the log. */
   reload(stream: string): void;
+  /** Rough bytes of heap of what is held of a stream; 0: nothing. */
+  bytesOf(stream: string): number;
   /** Pins the stream and calls back after every move, until the returned function is called. */
   watch<State>(stream: string, moved: StreamListener<State>): () => void;
   /**

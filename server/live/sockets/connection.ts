@@ -17,6 +17,8 @@ const EXPELLED_WITHIN_MS = 1_000;
 export class Connection {
   /** The caller at the other end. Its name is shown to others; the socket ends with its session. */
   readonly caller: Caller;
+  /** Where it comes from, for what is shared fairly. */
+  readonly network: string;
   readonly #socket: WebSocket;
   readonly #raw: Socket;
   readonly #waiting = new Map<object, () => void>();
@@ -24,10 +26,11 @@ export class Connection {
   #heard = true;
   #expelled = false;
 
-  constructor(socket: WebSocket, raw: Socket, caller: Caller) {
+  constructor(socket: WebSocket, raw: Socket, { caller, network }: Pick<Connection, 'caller' | 'network'>) {
     this.#socket = socket;
     this.#raw = raw;
     this.caller = caller;
+    this.network = network;
     socket.on('pong', () => {
       this.#heard = true;
     });

@@ -1,42 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
-/** So many frames at once, then so many a second. */
-export interface FrameRate {
-  readonly burst: number;
-  readonly perSecond: number;
-}
+import { Budget, type Rate } from './budget.ts';
 
 /** A page that follows all it may and lets go of it again, with what its person does meanwhile. */
-export const SOCKET_FRAMES: FrameRate = { burst: 192, perSecond: 8 };
+export const SOCKET_FRAMES: Rate = { burst: 192, perSecond: 8 };
 /** Twice what a hall of hundreds of phones behind one address sends when all come at once (test/server/live/frames). */
-export const NETWORK_FRAMES: FrameRate = { burst: 4_000, perSecond: 1_000 };
+export const NETWORK_FRAMES: Rate = { burst: 4_000, perSecond: 1_000 };
 /** The most frames of all sockets together that are read in one turn of the event loop: a result waits for no more. */
 const FRAMES_A_TURN = 16;
-
-/** What has been used of a rate. */
-export class FrameBudget {
-  readonly #every: number;
-  readonly #ahead: number;
-  /** When all frames so far would have come at the steady rate, in ms. */
-  #paidAt = 0;
-
-  constructor({ burst, perSecond }: FrameRate) {
-    this.#every = 1_000 / perSecond;
-    this.#ahead = burst * this.#every;
-  }
-
-  /** Takes one frame; answers how many milliseconds it has to wait. */
-  take(): number {
-    const now = performance.now();
-    this.#paidAt = Math.max(this.#paidAt, now) + this.#every;
-    return Math.max(0, this.#paidAt - now - this.#ahead);
-  }
-
-  /** Whether the whole burst is there again. */
-  get isUnused(): boolean {
-    return this.#paidAt <= performance.now();
-  }
-}
 
 /**
  * When the next frame of a socket is read: within the socket's own budget first, then within that of its network, then in a
@@ -44,12 +13,12 @@ export class FrameBudget {
  * socket has one frame in the line of its network at a time, many sockets of one sender do not keep the others of a hall out.
  */
 export class FrameTurns {
-  readonly #rates: { readonly socket: FrameRate; readonly network: FrameRate };
-  readonly #networks = new Map<string, FrameBudget>();
+  readonly #rates: { readonly socket: Rate; readonly network: Rate };
+  readonly #networks = new Map<string, Budget>();
   readonly #waiting: (() => void)[] = [];
   #slowed = 0;
 
-  constructor(rates: { readonly socket?: FrameRate; readonly network?: FrameRate } = {}) {
+  constructor(rates: { readonly socket?: Rate; readonly network?: Rate } = {}) {
     this.#rates = { socket: rates.socket ?? SOCKET_FRAMES, network: rates.network ?? NETWORK_FRAMES };
   }
 
@@ -60,10 +29,10 @@ export class FrameTurns {
 
   /** For one socket of this network: resolves each time when its next frame may be read. */
   join(network: string): () => Promise<void> {
-    const own = new FrameBudget(this.#rates.socket);
+    const own = new Budget(this.#rates.socket);
     return async () => {
-      await this.#waitFor(own);
-      await this.#waitFor(this.#budgetOf(network));
+      await this.#useOne(own);
+      await this.#useOne(this.#budgetOf(network));
       await new Promise<void>((read) => {
         this.#waiting.push(read);
         if (this.#waiting.length === 1) setImmediate(() => this.#readSome());
@@ -76,17 +45,16 @@ export class FrameTurns {
     for (const [network, budget] of this.#networks) if (budget.isUnused) this.#networks.delete(network);
   }
 
-  #budgetOf(network: string): FrameBudget {
-    const known = this.#networks.get(network) ?? new FrameBudget(this.#rates.network);
+  #budgetOf(network: string): Budget {
+    const known = this.#networks.get(network) ?? new Budget(this.#rates.network);
     this.#networks.set(network, known);
     return known;
   }
 
-  async #waitFor(budget: FrameBudget): Promise<void> {
-    const ms = budget.take();
-    if (ms === 0) return;
-    this.#slowed += 1;
-    await pause(ms, undefined, { ref: false });
+  async #useOne(budget: Budget): Promise<void> {
+    budget.use(1);
+    if (budget.waitMs > 0) this.#slowed += 1;
+    await budget.paid();
   }
 
   #readSome(): void {

@@ -21,6 +21,8 @@ export interface FeedSource {
   /** Versions after `after`, in order; not more than one page. */
   read(after: number): Promise<readonly StoredEvent[]>;
   showResults(): PresentationConfiguration['showResults'];
+  /** Of the stream, which stays in memory meanwhile: events are read when they are asked for. */
+  bytes(): number;
   readonly stop: () => void;
 }
 
@@ -28,8 +30,6 @@ export interface FeedSource {
 export class FeedTopic implements Topic {
   readonly name: string;
   readonly address: string;
-  /** Its events are read when they are asked for. */
-  readonly bytes = 0;
   readonly #source: FeedSource;
   readonly #followers = new Map<Connection, FeedFollower>();
   /** Also those that unfollowed: one that follows again has no second reader beside the first. */
@@ -47,6 +47,10 @@ export class FeedTopic implements Topic {
 
   get followers(): number {
     return this.#followers.size;
+  }
+
+  get bytes(): number {
+    return this.#source.bytes();
   }
 
   connections(): Iterable<Connection> {

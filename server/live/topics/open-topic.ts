@@ -34,6 +34,8 @@ interface Sources {
   readonly whenChecked: (send: () => void) => void;
   /** Called once, when there is nothing to follow any more. */
   readonly gone: (topic: Topic) => void;
+  /** Called after each move: it may hold more now. */
+  readonly moved: (topic: Topic) => void;
 }
 
 const FEED_PAGE = 200;
@@ -74,7 +76,7 @@ export async function openTopic(name: string, caller: Pick<Caller, 'kind'>, sour
 
 async function openViewTopic(
   name: string,
-  { gone, whenChecked }: Sources,
+  { gone, moved, whenChecked }: Sources,
   causes: (events: readonly StoredEvent[]) => readonly ChangeCause[] | undefined,
   follow: (changed: ViewListener<unknown>) => Promise<ViewSubscription<unknown> | null>,
   address = name,
@@ -83,8 +85,9 @@ async function openViewTopic(
   const changed = (now: EncodedView | null, events: readonly StoredEvent[]): void =>
     whenChecked(() => {
       if (topic === null) return;
-      if (now === null) gone(topic);
-      else topic.pushChange(now, causes(events));
+      if (now === null) return gone(topic);
+      topic.pushChange(now, causes(events));
+      moved(topic);
     });
   const following = await follow(changed);
   if (following === null) return null;
@@ -97,7 +100,7 @@ const causesOf = (events: readonly StoredEvent[]): readonly ChangeCause[] =>
   events.map(({ revision, type, metadata }) => ({ version: revision + 1, type, by: metadata.actor }));
 
 async function openFeedTopic(name: string, stream: string, sources: Sources): Promise<Topic | null> {
-  const { states, store, log, gone, whenChecked } = sources;
+  const { states, store, log, gone, moved, whenChecked } = sources;
   let topic: FeedTopic | null = null;
   let latest: LoadedStream<Tournament> | null = null;
   const watching = [
@@ -105,8 +108,9 @@ async function openFeedTopic(name: string, stream: string, sources: Sources): Pr
       const { state, version } = (latest = current);
       whenChecked(() => {
         if (topic === null) return;
-        if (state.existence === 'alive') topic.move(version, events);
-        else gone(topic);
+        if (state.existence !== 'alive') return gone(topic);
+        topic.move(version, events);
+        moved(topic);
       });
     }),
   ];
@@ -141,7 +145,8 @@ async function openFeedTopic(name: string, stream: string, sources: Sources): Pr
     }
     const showResults = () => (latest ?? current).state.presentation.showResults;
     const failed = (error: unknown): void => log.warn({ err: error, topic: name }, 'cannot read the feed');
-    topic = new FeedTopic(name, current.version, { read, showResults, stop }, failed);
+    const bytes = (): number => states.bytesOf(stream);
+    topic = new FeedTopic(name, current.version, { read, showResults, bytes, stop }, failed);
     return topic;
   } catch (error) {
     stop();

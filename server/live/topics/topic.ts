@@ -12,7 +12,7 @@ export interface Topic {
   /** Under which it is held: keys follow some topics by the same name as people, and get less. */
   readonly address: string;
   readonly followers: number;
-  /** Of what is held for it while it is open. */
+  /** Of memory, roughly, that is held for it while it is open. */
   readonly bytes: number;
   connections(): Iterable<Connection>;
   /** Follows, or asks again; answers with what the connection misses. */
@@ -33,6 +33,9 @@ export function topicOf(name: string): { kind: TopicKind; id: string } | null {
   if (part !== undefined) return kind === 'organization' ? { kind: 'keys', id } : null;
   return isKeyOf(requiredRolesToFollow, kind) ? { kind, id } : null;
 }
+/** Whether who is no member can follow it, too. */
+export const isForVisitors = (name: string): boolean => /^(public|club)\//.test(name);
+
 /** Where the topic of this name is held for a caller. Keys read nothing about members (docs/api.md, "Live channel"). */
 export const toTopicAddress = (name: string, { kind }: Pick<Caller, 'kind'>): string =>
   kind === 'apiKey' && topicOf(name)?.kind === 'organization' ? `${name} of keys` : name;

@@ -295,21 +295,6 @@ it('one who follows enough opens no further topic', async () => {
   expect(anna.heard[65]).toMatchObject({ topic: topics[0] });
 });
 
-it('an organisation whose followed views are many bytes has no further one opened', async () => {
-  await hall.end();
-  hall = await openLiveFixture({ rights, maxFollowedBytes: 1 });
-  await hall.found('another000000000');
-  members.add('anna');
-  const [anna, visitor] = [await page({ 'x-caller': 'anna' }), await page()];
-  anna.say({ follow: EVENTS });
-  anna.say({ follow: PUBLIC });
-  wholeView(await anna.next());
-  anna.say({ follow: 'tournament/another000000000' });
-  expect(await anna.next()).toEqual({ error: 'too-many-topics', topic: 'tournament/another000000000' });
-  visitor.say({ follow: PUBLIC });
-  wholeView(await visitor.next());
-});
-
 it('a topic opened for somebody who had left by then is let go', async () => {
   const before = await hall.views.public(TOURNAMENT);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

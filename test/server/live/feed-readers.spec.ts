@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
+import { visitor } from '#server/http/caller.ts';
 import { Connection } from '#server/live/sockets/connection.ts';
 import { jsonFrame } from '#server/live/sockets/frame.ts';
 import { FeedTopic } from '#server/live/topics/feed-topic.ts';
@@ -18,7 +19,7 @@ afterEach(() => hall.end());
 async function openBoard(): Promise<{ board: Page; connection: Connection }> {
   const accepted = new Promise<Connection>((resolve) => {
     hall.sockets.on('connection', (socket, { socket: raw }) =>
-      resolve(new Connection(socket, raw, { kind: 'visitor', id: '', name: '', session: null, organizationId: null })),
+      resolve(new Connection(socket, raw, { caller: visitor, network: '' })),
     );
   });
   const board = await openPage(hall.url);
@@ -26,9 +27,14 @@ async function openBoard(): Promise<{ board: Page; connection: Connection }> {
 }
 
 function openFeed(version: number, read: (after: number) => Promise<StoredEvent[]>): FeedTopic {
-  return new FeedTopic(EVENTS, version, { read, showResults: () => 'Default', stop: () => undefined }, (fault) => {
-    throw fault;
-  });
+  return new FeedTopic(
+    EVENTS,
+    version,
+    { read, showResults: () => 'Default', bytes: () => 0, stop: () => undefined },
+    (fault) => {
+      throw fault;
+    },
+  );
 }
 
 async function readStream(from: number): Promise<StoredEvent[]> {

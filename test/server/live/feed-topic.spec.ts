@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
+import { visitor } from '#server/http/caller.ts';
 import { Connection } from '#server/live/sockets/connection.ts';
 import { FeedTopic, type FeedSource } from '#server/live/topics/feed-topic.ts';
 import { openLiveFixture, TOURNAMENT, type LiveFixture } from './live-fixture.ts';
@@ -23,11 +24,16 @@ async function read(from: number): Promise<StoredEvent[]> {
 async function openFeed(source: Pick<FeedSource, 'read'>, failed: (error: unknown) => void) {
   const accepted = new Promise<Connection>((resolve) => {
     hall.sockets.on('connection', (socket, { socket: raw }) =>
-      resolve(new Connection(socket, raw, { kind: 'visitor', id: '', name: '', session: null, organizationId: null })),
+      resolve(new Connection(socket, raw, { caller: visitor, network: '' })),
     );
   });
   const board = await openPage(hall.url);
-  const feed = new FeedTopic(EVENTS, 2, { ...source, showResults: () => 'Default', stop: () => undefined }, failed);
+  const feed = new FeedTopic(
+    EVENTS,
+    2,
+    { ...source, showResults: () => 'Default', bytes: () => 0, stop: () => undefined },
+    failed,
+  );
   feed.follow(await accepted, { follow: EVENTS });
   return { feed, board };
 }

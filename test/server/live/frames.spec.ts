@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { FrameTurns, NETWORK_FRAMES, SOCKET_FRAMES, type FrameRate } from '#server/live/sockets/frame-turns.ts';
+import type { Rate } from '#server/live/sockets/budget.ts';
+import { FrameTurns, NETWORK_FRAMES, SOCKET_FRAMES } from '#server/live/sockets/frame-turns.ts';
 import type { TopicAccess } from '#server/live/topic-access.ts';
 import { visitor } from '#server/http/caller.ts';
 import { openLiveFixture, TOURNAMENT, type LiveFixture } from './live-fixture.ts';
@@ -10,7 +11,7 @@ import { openPage, wholeView, type Page } from './page.ts';
 
 const PUBLIC = `public/${TOURNAMENT}`;
 /** Never heals while a spec runs. */
-const ONLY = (burst: number): FrameRate => ({ burst, perSecond: 1e-6 });
+const ONLY = (burst: number): Rate => ({ burst, perSecond: 1e-6 });
 
 let hall: LiveFixture;
 const pages: Page[] = [];
@@ -174,7 +175,7 @@ describe('the budget of a network', () => {
 });
 
 it('a hall of 500 phones behind one address that all come at once and ping is below half of every budget', async () => {
-  const half = ({ burst, perSecond }: FrameRate): FrameRate => ({ burst: burst / 2, perSecond: perSecond / 2 });
+  const half = ({ burst, perSecond }: Rate): Rate => ({ burst: burst / 2, perSecond: perSecond / 2 });
   const turns = await open({ socket: half(SOCKET_FRAMES), network: half(NETWORK_FRAMES) });
   const phones = await Promise.all(times(500).map(() => page()));
   const pong = (socket: WebSocket): Promise<unknown> => new Promise((resolve) => socket.once('pong', resolve));

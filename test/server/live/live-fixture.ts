@@ -61,6 +61,10 @@ export interface LiveFixture {
   manage(command: OrganizationCommand): Promise<void>;
   /** Creates another public tournament, without teams. */
   found(id: string): Promise<void>;
+  /** Creates another public tournament like the first. */
+  plan(id: string): Promise<void>;
+  /** Changes another tournament. */
+  playAt(id: string, command: TournamentCommand): Promise<void>;
   /** Reports a final result of the match with that index. */
   report(index: number, scoreA: number, scoreB: number): Promise<void>;
   end(): Promise<void>;
@@ -72,7 +76,7 @@ export async function openLiveFixture(
     readonly store?: EventStore;
     readonly now?: () => number;
     readonly nodeMessages?: NodeMessages;
-    readonly maxFollowedBytes?: number;
+    readonly followedBytes?: number;
     readonly turns?: FrameTurns;
   } = {},
 ): Promise<LiveFixture> {
@@ -108,7 +112,7 @@ export async function openLiveFixture(
     rights: parts.rights ?? everybodyIsHere,
     ...(parts.nodeMessages === undefined ? {} : { nodeMessages: parts.nodeMessages }),
     ...(parts.turns === undefined ? {} : { turns: parts.turns }),
-    ...(parts.maxFollowedBytes === undefined ? {} : { maxFollowedBytes: parts.maxFollowedBytes }),
+    ...(parts.followedBytes === undefined ? {} : { followedBytes: parts.followedBytes }),
   });
   await http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
   const { port } = http.server.address() as AddressInfo;
@@ -130,10 +134,14 @@ export async function openLiveFixture(
       origin: null,
     });
 
+  const plan = async (id: string): Promise<void> => {
+    await found(id);
+    await onTournament(id, { type: 'Configure', ...sixteenTeams });
+  };
+
   if ((await states.load(`tournament-${TOURNAMENT}`)).version === 0) {
     await manage({ type: 'CreateOrganization', name: 'SV Musterstadt', ownerId: LOCAL.id });
-    await found(TOURNAMENT);
-    await play({ type: 'Configure', ...sixteenTeams });
+    await plan(TOURNAMENT);
   }
   return {
     sockets: http.websocketServer,
@@ -148,6 +156,8 @@ export async function openLiveFixture(
     play,
     manage,
     found,
+    plan,
+    playAt: onTournament,
     async report(index, scoreA, scoreB) {
       const { state } = await states.load<Tournament>(`tournament-${TOURNAMENT}`);
       const match = state.plan?.matches[index - 1];
