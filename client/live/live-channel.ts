@@ -76,10 +76,17 @@ interface FollowedTopic {
   held: { stamp: string; view: unknown } | null;
   /** When the first answer since the contact came, in ms; null: none yet. */
   answeredAt: number | null;
+  /** How often in a row the server could not show it. */
+  refusals: number;
+  asksAgain?: ReturnType<typeof setTimeout>;
 }
 
 const MAX_WAIT_MS = 10_000;
+// A server without room for a topic is asked less and less often: hundreds may wait for it.
 const UNAVAILABLE_FOR_MS = 2_000;
+const MAX_UNAVAILABLE_FOR_MS = 32_000;
+// A server that ends each connection soon after it began is not hurried: only one that lasted proves that it is well.
+const PROVEN_AFTER_MS = 10_000;
 // A hall's network drops connections without closing them, and silence is normal while nothing is played: so the server
 // beats, every 2.5 s. Without any frame for SILENT_AFTER_MS the contact counts as lost; only after DEAD_AFTER_MS the
 // connection is given up: a network that hesitates does not make a whole hall connect anew.
@@ -111,6 +118,8 @@ export function openLiveChannel({
   const topics = new Map<string, FollowedTopic>();
   let socket: WebSocket | null = null;
   let attempts = 0;
+  /** When the present connection opened, in ms; null: there is none. */
+  let openedAt: number | null = null;
   let isLost = false;
   /** From when on silence is measured: the last frame, or later where the page slept. */
   let lastHeard = now();
@@ -145,7 +154,7 @@ export function openLiveChannel({
     lastHeard = now();
     // What is read right after a sleep may have been sent at its beginning.
     if (lastHeard - wokeAt >= BACKLOG_READ_MS) knownAt = lastHeard;
-    if (!isLost || socket?.readyState !== WebSocket.OPEN) return;
+    if (!isLost || socket?.readyState !== WebSocket.OPEN || hasRefused()) return;
     isLost = false;
     contact({ since: null });
     for (const followed of topics.values()) followed.answeredAt = null;
@@ -154,6 +163,8 @@ export function openLiveChannel({
       for (const [topic, followed] of topics) catchUp(topic, followed);
     });
   }
+  /** What the server cannot show is not kept up to date, however well the line is. */
+  const hasRefused = (): boolean => [...topics.values()].some(({ refusals }) => refusals > 0);
   /** A question sent now would have the server send again what is just being read. */
   function afterBacklog(question: () => void): void {
     const from = socket;
@@ -167,6 +178,8 @@ export function openLiveChannel({
   const lost = (): void => {
     socket = null;
     beats = false;
+    if (openedAt !== null && Math.abs(now() - openedAt) >= PROVEN_AFTER_MS) attempts = 0;
+    openedAt = null;
     if (closed) return;
     noContact(now());
     clearTimeout(retry);
@@ -187,9 +200,10 @@ export function openLiveChannel({
     opening.addEventListener('open', () => {
       clearTimeout(impatience);
       if (socket !== opening) return;
-      attempts = 0;
+      openedAt = now();
       isLost = false;
       lastHeard = now();
+      for (const followed of topics.values()) followed.refusals = 0;
       contact({ since: null });
       for (const [topic, followed] of topics) catchUp(topic, followed);
       if (standpoint !== null) send({ at: standpoint.topic, place: standpoint.place });
@@ -225,16 +239,28 @@ export function openLiveChannel({
     const { topic = '' } = message;
     const followed = topics.get(topic);
     if (followed === undefined) return;
-    if ('error' in message) {
-      if (message.error !== 'unavailable') return followed.told({ kind: 'refused', code: message.error });
-      // The server is not ready to show it; it soon will be.
-      setTimeout(() => topics.get(topic) === followed && ask(topic, followed), UNAVAILABLE_FOR_MS);
-    } else if ('people' in message) followed.told({ kind: 'people', people: message.people });
+    if ('people' in message) return followed.told({ kind: 'people', people: message.people });
+    if ('error' in message && message.error === 'unavailable') return refused(topic, followed);
+    if (followed.refusals > 0) {
+      followed.refusals = 0;
+      hear();
+    }
+    if ('error' in message) followed.told({ kind: 'refused', code: message.error });
     else if ('gone' in message) followed.told({ kind: 'gone', why: message.gone });
     else if ('changes' in message) change(topic, followed, message);
     else if ('view' in message) hold(followed, message.stamp, message.view, []);
     // The view held is the current one.
     else followed.answeredAt ??= now();
+  }
+
+  /** The server is not ready to show it; it soon will be. */
+  function refused(topic: string, followed: FollowedTopic): void {
+    const waitMs = Math.min(MAX_UNAVAILABLE_FOR_MS, UNAVAILABLE_FOR_MS * 2 ** Math.min(followed.refusals, 10));
+    followed.refusals += 1;
+    noContact(now());
+    clearTimeout(followed.asksAgain);
+    const again = (): unknown => topics.get(topic) === followed && ask(topic, followed);
+    followed.asksAgain = setTimeout(again, waitMs * (0.5 + random() / 2));
   }
 
   function change(topic: string, followed: FollowedTopic, { from, stamp, changes, causes = [] }: ChangedView): void {
@@ -280,7 +306,7 @@ export function openLiveChannel({
   void open();
   return {
     follow(topic, told, held) {
-      const followed: FollowedTopic = { told, held: held ?? null, answeredAt: null };
+      const followed: FollowedTopic = { told, held: held ?? null, answeredAt: null, refusals: 0 };
       topics.set(topic, followed);
       ask(topic, followed);
       return () => {

@@ -341,3 +341,31 @@ test('several changes that do not fit ask once for the whole view', async () => 
   await new Promise((resume) => setTimeout(resume, 100));
   expect(asked).toHaveLength(1);
 });
+
+test.each([1008, 1013])(
+  'a server that ends each connection as soon as it is open (%i) is tried less and less often',
+  async (code) => {
+    server.on('connection', (socket) => socket.close(code));
+    open();
+    await new Promise((resume) => setTimeout(resume, 2_500));
+    // With the tenth of each wait that this page draws: after 50, 100, 200, 400, 800, 1,000 ms.
+    expect(sockets.length).toBeGreaterThan(2);
+    expect(sockets.length).toBeLessThanOrEqual(7);
+  },
+);
+
+test('what the server has no room for counts as not up to date, and is asked for less and less often until it is shown', async () => {
+  await beating();
+  expect(contacts).toEqual([null]);
+  asked = [];
+  answer = (_frame, socket) => say(socket, { topic: 'public/x', error: 'unavailable' });
+  say(sockets[0], { topic: 'public/x', error: 'unavailable' });
+  await expect.poll(() => contacts.at(-1)).toBeInstanceOf(Date);
+  beat(sockets[0]);
+  // With this page's draw after 1.1, 2.2 and 4.4 s.
+  await new Promise((resume) => setTimeout(resume, 6_000));
+  expect(asked).toEqual([1, 2].map(() => ({ follow: 'public/x', since: 'a' })));
+  expect(contacts.at(-1)).toBeInstanceOf(Date);
+  answer = (_frame, socket) => say(socket, { topic: 'public/x', stamp: 'a', version: 1 });
+  await vi.waitFor(() => expect(contacts.at(-1)).toBeNull(), { timeout: 5_000 });
+}, 20_000);
