@@ -7,6 +7,8 @@ export interface Figure {
   /** What the value is compared with, measured in the same run. */
   readonly floor?: number;
   readonly ratio?: number;
+  /** The same measured in this run with nothing beside it. */
+  readonly alone?: number;
   /** Words and bound as the issue has them: `<= 1.3`, `>= 50000`. */
   readonly goal?: string;
   readonly met?: boolean;
@@ -26,6 +28,7 @@ export function figure(entry: Omit<Figure, 'met' | 'ratio'> & { readonly ratio?:
     ...entry,
     value: rounded(entry.value),
     ...(entry.floor === undefined ? {} : { floor: rounded(entry.floor) }),
+    ...(entry.alone === undefined ? {} : { alone: rounded(entry.alone) }),
     ...(ratio === undefined ? {} : { ratio: rounded(ratio) }),
     ...(met === undefined ? {} : { met }),
   };

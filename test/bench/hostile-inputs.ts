@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { twoGroups } from '#test/support/play.ts';
+import type { Attacker } from './hostile-sending.ts';
 
 // What an account can send to keep a portal busy: texts that take long to normalise, bodies that take long to parse or to
 // refuse, as large as each call takes them and larger.
@@ -10,7 +11,7 @@ export type Sender = 'stranger' | 'organizer';
 export interface HostileInput {
   readonly name: string;
   readonly by: Sender;
-  readonly what: HostileRequest | HostileRequests | HostileMessage;
+  readonly what: HostileRequest | HostileRequests | HostileMessage | HostileFlood;
   /** Most milliseconds until its answer, as a goal reads. */
   readonly answerGoal?: string;
 }
@@ -33,6 +34,12 @@ export interface HostileRequests {
 export interface HostileMessage {
   readonly kind: 'message';
   readonly text: string;
+}
+
+/** What is sent at a pace, whatever is answered, over connections that are opened again where they end. */
+export interface HostileFlood {
+  readonly kind: 'flood';
+  readonly open: (port: number) => Attacker;
 }
 
 /** What belongs to the organiser. */

@@ -100,6 +100,7 @@ export interface Attacker {
 }
 
 export function openAttacker(port: number, token: string, what: HostileInput['what']): Attacker {
+  if (what.kind === 'flood') return what.open(port);
   if (what.kind === 'message') return overLiveChannel(port, token, what);
   return overHttp(port, token, what.kind === 'request' ? [what] : what.requests);
 }

@@ -1,11 +1,15 @@
+import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import type { Topic } from './topic.ts';
 
+/** Bytes of memory that this process may use: the machine's, or those of its group. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+
 /**
- * Bytes of memory for what visitors follow at this node, and as many for what members do. A third of that is on the heap, the
- * rest beside it: with 1 GB of memory (a heap of 512 MB) the two take 250 MB at most.
+ * Bytes of memory for what visitors follow at this node, and as many for what members do: 128 MB with 1 GB. A third of what is
+ * held lies on the heap, the rest beside it.
  */
-export const FOLLOWED_BYTES = getHeapStatistics().heap_size_limit / 4;
+export const FOLLOWED_BYTES = Math.min(memory / 8, getHeapStatistics().heap_size_limit / 4);
 
 /** Addresses of which it is remembered how large they were when there was no room. */
 const MAX_REMEMBERED = 1_000;

@@ -52,7 +52,7 @@ const IS_IN_ORDER = { input: / in every field, organizer$/, write: 'POST /api/to
 
 /** The writes among the requests of an input that were taken. */
 function takenOf({ name, what }: HostileInput, answers: readonly (number | null)[]): string[] {
-  if (what.kind === 'message') return [];
+  if (what.kind === 'message' || what.kind === 'flood') return [];
   const requests = what.kind === 'request' ? [what] : what.requests;
   return requests.flatMap(({ method, path }, at) => {
     const status = answers[at] ?? 0;
