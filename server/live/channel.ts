@@ -44,6 +44,8 @@ export interface ChannelParts {
 export interface Channel {
   /** The number of open sockets. */
   readonly connections: number;
+  /** How many frames had to wait for the budget of their socket or network so far. */
+  readonly slowedFrames: number;
   /**
    * `raw` is the TCP or TLS socket under `socket`; `network`: what it shares a budget of frames with; `wantsBeats`: it is to
    * hear at intervals that the line is whole.
@@ -340,6 +342,9 @@ export function openChannel(parts: ChannelParts): Channel {
   return {
     get connections() {
       return following.size;
+    },
+    get slowedFrames() {
+      return turns.slowed;
     },
     accept(socket, raw, about) {
       const { caller, wantsBeats } = about;

@@ -11,7 +11,10 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.live;
 
-export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSession' | 'ping' | 'expire'> {
+export interface Live extends Pick<
+  Channel,
+  'connections' | 'slowedFrames' | 'recheck' | 'endSession' | 'ping' | 'expire'
+> {
   /** Closes every socket (1001); resolves when they are gone, after a second at the latest. */
   close(): Promise<void>;
 }
@@ -139,6 +142,9 @@ export async function registerLive(
   return {
     get connections() {
       return channel.connections;
+    },
+    get slowedFrames() {
+      return channel.slowedFrames;
     },
     recheck: channel.recheck,
     endSession: channel.endSession,

@@ -3,7 +3,7 @@ export const apiLive = {
   about: [
     'One WebSocket, `/api/live`, keeps views up to date: frames of JSON in text, at most 16 kB from clients, at most 64 topics at a time. Cookie or bearer are read when the socket opens; without either, public topics are open.',
     'Follow a topic and hold its view. A change is applied only where its `from` is the stamp that is held; else follow again. A slow reader misses changes and then gets the whole view. The calls are described in `/api/openapi.json`; `/api/docs` shows both.',
-    'Sockets are pinged every 25 s. Close codes: 1001 the server ends, 1013 this node is behind or too many are open, 4001 the session ended.',
+    'Sockets are pinged every 25 s. Close codes: 1001 the server ends, 1008 a fourth malformed frame or more than 256 waiting, 1013 this node is behind or too many are open, 4001 the session ended. Connect again after a wait, each time a longer one.',
   ].join('\n\n'),
   channel: 'The live channel of the portal.',
   receives: 'What a client sends',
@@ -26,7 +26,8 @@ export const apiLive = {
     feed: 'Public events.',
     presence: 'Who else follows the topic; to people only.',
     gone: 'There is nothing more to see.',
-    failed: 'A frame was refused. What is not there and what is not yours is the same `unknown-topic`.',
+    failed:
+      'A frame was refused. What is not there and what is not yours is the same `unknown-topic`. `unavailable`: not now, or no longer for want of room; ask again after some seconds, then less often.',
     writesPossible: 'First, where nothing can be stored; then to all when that changes.',
     pagesRenewed: 'Once, to a page of the portal that came with `?pages=` of another version.',
     beat: 'At once and every 2.5 s, to who came with `?beat=1`: the line is whole, and what time it is.',
