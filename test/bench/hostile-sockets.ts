@@ -8,7 +8,7 @@ import { openPostgresEventStore } from '#server/event-store/postgres/postgres-ev
 import { WebSocket } from 'ws';
 import type { HostileFlood, HostileInput } from './hostile-inputs.ts';
 import type { Attacker } from './hostile-sending.ts';
-import { databaseOf, writeTournaments } from './many-tournaments.ts';
+import { databaseOf, settled, writeTournaments } from './many-tournaments.ts';
 
 // What can be sent without an account over one connection, or three: frames of the live channel, requests that wait for no
 // answer, and follows of large tournaments.
@@ -16,26 +16,30 @@ import { databaseOf, writeTournaments } from './many-tournaments.ts';
 /** Milliseconds between two pieces. */
 const PACE = 50;
 const KB = 1024;
-const LARGE_TOURNAMENTS = 146;
+/** Whose views take more than a machine of 1 GB has: 19 MB each. */
+const LARGE_TOURNAMENTS = Number(process.env['LARGE'] ?? 60);
 /** Topics that one socket may follow. */
 const MOST_TOPICS = 64;
+const SOCKETS = 3;
 
 const UPGRADE =
   'GET /api/live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
-export function socketInputs(large: readonly string[]): readonly HostileInput[] {
-  const flood = (name: string, what: HostileFlood): HostileInput => ({ name: `socket: ${name}`, by: 'stranger', what });
+export function socketInputs(): readonly HostileInput[] {
   const frames = (kilobytes: number, text: () => string): HostileFlood =>
     pieces(UPGRADE, kilobytes, () => frame(text()));
   const unknown = (): string => `public/${randomBytes(8).toString('hex')}`;
   const requests = (head: string): HostileFlood => pieces('', 256, () => Buffer.from(head));
+  const brackets = '['.repeat(8_000) + ']'.repeat(8_000);
   return [
-    ...[64, 256].map((kilobytes) =>
-      flood(
-        `malformed frames, ${kilobytes} kB a second`,
-        frames(kilobytes, () => 'x'),
-      ),
+    flood(
+      'malformed frames, 64 kB a second',
+      frames(64, () => 'x'),
+    ),
+    flood(
+      'malformed frames, 256 kB a second',
+      frames(256, () => 'x'),
     ),
     flood(
       'follows, 256 kB a second',
@@ -47,7 +51,7 @@ export function socketInputs(large: readonly string[]): readonly HostileInput[] 
     ),
     flood(
       'brackets of 16 kB, 256 kB a second',
-      frames(256, () => '['.repeat(8_000) + ']'.repeat(8_000)),
+      frames(256, () => brackets),
     ),
     flood(
       'pings, 256 kB a second',
@@ -55,12 +59,17 @@ export function socketInputs(large: readonly string[]): readonly HostileInput[] 
     ),
     flood('pipelined requests, 256 kB a second', requests('GET /health HTTP/1.1\r\nHost: x\r\n\r\n')),
     flood('pipelined requests without a host, 256 kB a second', requests('GET / HTTP/1.1\r\n\r\n')),
-    flood(`three sockets follow ${large.length} large tournaments`, followers(large)),
   ];
 }
 
-/** Public tournaments of 4,940 matches in the organisation of this one, which is one of them. */
-export async function manyLarge(portal: RunningPortal, organization: string, tournament: string): Promise<string[]> {
+const flood = (name: string, what: HostileFlood): HostileInput => ({ name: `socket: ${name}`, by: 'stranger', what });
+
+/** Three sockets on more public tournaments of 4,940 matches than there is memory for, like this one of the organisation. */
+export async function followingInput(
+  portal: RunningPortal,
+  organization: string,
+  tournament: string,
+): Promise<HostileInput> {
   const url = databaseOf(portal);
   const pool = new Pool({ connectionString: url, max: 1 });
   const { store } = await openPostgresEventStore({ url, pool });
@@ -68,7 +77,9 @@ export async function manyLarge(portal: RunningPortal, organization: string, tou
   for await (const events of store.readStream(`tournament-${tournament}`)) facts.push(...events);
   await store.close();
   await pool.end();
-  return writeTournaments(portal, organization, LARGE_TOURNAMENTS, facts);
+  const large = await writeTournaments(portal, organization, LARGE_TOURNAMENTS, facts);
+  await settled(portal, organization, LARGE_TOURNAMENTS);
+  return flood('three connections follow large tournaments', followers(large));
 }
 
 /** One connection on which the same is sent again and again, so many kilobytes a second; opened again where it ends. */
@@ -108,12 +119,13 @@ function pieces(hello: string, kilobytesPerSecond: number, one: () => Buffer): H
 function followers(ids: readonly string[]): HostileFlood {
   const open = (port: number): Attacker => {
     const sockets: WebSocket[] = [];
-    for (let from = 0; from < ids.length; from += MOST_TOPICS) {
+    const each = Math.min(MOST_TOPICS, Math.ceil(ids.length / SOCKETS));
+    for (let from = 0; from < ids.length; from += each) {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { perMessageDeflate: false });
       const follow = (id: string): void => socket.send(JSON.stringify({ follow: `public/${id}` }));
       socket.on('error', () => undefined);
       socket.on('open', () => {
-        for (const id of ids.slice(from, from + MOST_TOPICS)) follow(id);
+        for (const id of ids.slice(from, from + each)) follow(id);
       });
       socket.on('message', (data: Buffer) => {
         if (data.length > KB || socket.readyState !== WebSocket.OPEN) return;

@@ -8,7 +8,7 @@ import { hostileInputs, type HostileInput, type Sender, type Site } from './host
 import { hostilePictures, sendPicturesInGroup } from './hostile-pictures.ts';
 import { foundLargest, largestPlanInputs } from './hostile-largest.ts';
 import { attack, reportResults, type Reporting, type Suffered } from './hostile-sending.ts';
-import { manyLarge, socketInputs } from './hostile-sockets.ts';
+import { followingInput, socketInputs } from './hostile-sockets.ts';
 import { limitedGroup } from './limited-group.ts';
 import { found, send } from './one-tournament.ts';
 import { readProcess, resetWatch, WATCHED, type Watched } from './watching.ts';
@@ -47,17 +47,16 @@ export async function bench(): Promise<void> {
     const document = await fetchDocument(portal.url);
     const largest = await furnishLargest(portal, site, tokens.organizer);
     const pictures = await hostilePictures(site);
-    const large = 'socket: follow large'.includes(asked)
-      ? await manyLarge(portal, site.organization, largest)
-      : [largest];
     const inputs = [
       ...hostileInputs(site),
       ...pictures,
       ...describedInputs(document, site),
       ...largestPlanInputs(largest),
-      ...socketInputs(large),
-    ];
-    for (const input of inputs.filter(({ name }) => name.includes(asked))) {
+      ...socketInputs(),
+    ].filter(({ name }) => name.includes(asked));
+    // Written last, for the portal is busy with it for a while.
+    if ('socket: following'.includes(asked)) inputs.push(await followingInput(portal, site.organization, largest));
+    for (const input of inputs) {
       resetWatch(portal);
       const suffered = await attack({
         ...reporting(LASTS),
