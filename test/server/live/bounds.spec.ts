@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { Beat } from '#domain/live-contract.ts';
 import { PING_PARTS } from '#server/live/channel.ts';
+import { FrameTurns } from '#server/live/sockets/frame-turns.ts';
 import type { TopicAccess } from '#server/live/topic-access.ts';
 import { openLiveFixture, TOURNAMENT, type LiveFixture } from './live-fixture.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
@@ -107,6 +108,10 @@ describe('a slow reader', () => {
   });
 
   it('is let go when it asks and never reads the answers', async () => {
+    await hall.end();
+    // Else it is slowed before that.
+    const much = { burst: 1e9, perSecond: 1e9 };
+    hall = await openLiveFixture({ rights, turns: new FrameTurns({ socket: much, network: much }) });
     const rude = await page();
     rude.stall();
     const flood = setInterval(() => {
