@@ -74,6 +74,7 @@ export async function createHttpServer(parts: {
           headersTimeout: maxRequestMs,
           connectionsCheckingInterval: maxRequestMs / 2,
           keepAliveTimeout: MAX_IDLE_MS,
+          requireHostHeader: false,
         },
         boundPipelining(handle, () => parts.log.info({ why: 'pipelined requests' }, 'connection ended')),
       ).setTimeout(maxSilenceMs),

@@ -21,6 +21,11 @@ export function boundPipelining(handle: RequestListener, ended: () => void): Req
     }
     unanswered.set(socket, waiting + 1);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    // As Node's server answers it, which would not count it (RFC 9112, 3.2).
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
     handle(request, response);
   };
 }

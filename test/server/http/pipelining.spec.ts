@@ -84,6 +84,19 @@ it('thousands in one piece reach no route after the fourth, and the log says it 
   expect(linesOfEnds()).toHaveLength(1);
 });
 
+it('a request without a host is answered 400 and is the last of its connection', async () => {
+  client.write('GET /1 HTTP/1.1\r\n\r\n');
+  await once(client, 'close');
+  expect(answers).toMatch(/^HTTP\/1\.1 400 /);
+  expect(begun).toEqual([]);
+});
+
+it('thousands without a host end the connection, too', async () => {
+  client.write('GET /1 HTTP/1.1\r\n\r\n'.repeat(2_000));
+  await once(client, 'close');
+  expect(linesOfEnds()).toHaveLength(1);
+});
+
 it('four at a time are answered in order, as often as they come', async () => {
   for (let wave = 0; wave < 50; wave += 1) {
     const four = numbers(4).map((n) => wave * 4 + n);
