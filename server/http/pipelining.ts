@@ -16,7 +16,7 @@ export function boundPipelining(handle: RequestListener, ended: () => void): Req
     if (socket.destroyed) return;
     const waiting = unanswered.get(socket) ?? 0;
     if (waiting >= MAX_UNANSWERED) {
-      socket.destroy();
+      end(socket);
       return ended();
     }
     unanswered.set(socket, waiting + 1);
@@ -28,4 +28,15 @@ export function boundPipelining(handle: RequestListener, ended: () => void): Req
     }
     handle(request, response);
   };
+}
+
+/**
+ * Node makes an error for each request of a connection that closes: the stacks of thousands, which nothing reads, take three
+ * times as long as reading the requests.
+ */
+function end(socket: Socket): void {
+  const { stackTraceLimit } = Error;
+  socket.prependOnceListener('close', () => (Error.stackTraceLimit = 0));
+  socket.once('close', () => (Error.stackTraceLimit = stackTraceLimit));
+  socket.destroy();
 }
