@@ -13,6 +13,7 @@ import { serveConnection } from './sockets/serve-connection.ts';
 import { beatFrame, jsonFrame } from './sockets/frame.ts';
 import { Heartbeat } from './sockets/heartbeat.ts';
 import { FOLLOWED_BYTES, FollowedRoom } from './topics/followed-room.ts';
+import { organizationOf } from './topics/organization-of.ts';
 import { OpeningLines } from './topics/opening-lines.ts';
 import { openTopic, type FollowedClubs } from './topics/open-topic.ts';
 import { PresenceRegistry } from './presence.ts';
@@ -399,9 +400,4 @@ export function openChannel(parts: ChannelParts): Channel {
       for (const topic of open.values()) close(topic);
     },
   };
-}
-
-async function organizationOf(states: StreamCache, tournamentId: string): Promise<string | null> {
-  const { state, version } = await states.load<{ organizationId: string }>(`tournament-${tournamentId}`);
-  return version === 0 ? null : state.organizationId;
 }
