@@ -47,10 +47,7 @@ export interface Channel {
   readonly connections: number;
   /** How many frames had to wait for the budget of their socket or network so far. */
   readonly slowedFrames: number;
-  /**
-   * `raw` is the TCP or TLS socket under `socket`; `network`: what it shares a budget of frames with; `wantsBeats`: it is to
-   * hear at intervals that the line is whole.
-   */
+  /** `raw` lies under `socket`, `network` has one budget; `wantsBeats`: it hears at intervals that the line is whole. */
   accept(socket: WebSocket, raw: Socket, about: { caller: Caller; network: string; wantsBeats: boolean }): void;
   /** Pings a part of the sockets and drops those in it that did not answer the last ping (`heartbeat.ts`). */
   ping(): void;
