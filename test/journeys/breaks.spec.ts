@@ -330,4 +330,10 @@ test('[PL8] with results a delay of a plan with breaks deletes them, and says so
   await page.getByLabel('Erster Anstoß').fill('2027-01-16T10:30');
   await page.getByLabel('Ich weiß, dass 1 Ergebnis gelöscht wird.').waitFor();
   expect(await save(page).isDisabled()).toBe(true);
+  // Nothing says that all stays; what keeps the results is one click away.
+  await page.getByText('Soll nur später weitergespielt werden', { exact: false }).waitFor();
+  expect(await stands(page).count()).toBe(0);
+  await page.getByRole('link', { name: 'Spielplan', exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
+  await page.getByRole('button', { name: 'Verschieben …' }).first().waitFor();
 });

@@ -17,7 +17,8 @@ export interface NewAccount {
 type AccountAnswer = CallResult<{
   readonly success: boolean;
   readonly reason: RegisterReason | null;
-  readonly hint?: PasswordHint | undefined;
+  /** Named, so that no form leaves it out. */
+  readonly hint: PasswordHint | undefined;
 }>;
 
 /** Name, address and password of a new account. `send` returns what remains to be said; null on success. */

@@ -1,5 +1,5 @@
 import { IconCheck, IconCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isEmptyOrPadded, missingInPassword, keysOf } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { PasswordField } from './password-field.tsx';
@@ -61,17 +61,22 @@ export function NewPassword({
   change: (value: string) => void;
   again?: { readonly value: string; readonly change: (value: string) => void };
   error?: ClientReason | null;
-  /** Unmet requirements stand out, and the hint is shown until another password is typed. */
+  /** Unmet requirements stand out, the field has the focus, and the hint is shown until another password is typed. */
   refused?: RefusedPassword | null;
   autoFocus?: boolean;
 }) {
   const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refused !== null) field.current?.focus();
+  }, [refused]);
   const missing = new Set(missingInPassword(value));
   const says = (reason: ClientReason) => (error === reason ? texts.passwords.reasons[reason] : null);
   return (
     <>
       <div className={styles.newPassword}>
         <PasswordField
+          ref={field}
           label={label}
           value={value}
           change={change}

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import type { Problem } from '../../api/call.ts';
 import { publishSaveBarHeight } from '../../features/editing/save-bar-height.ts';
 import { texts } from '../../texts/de.ts';
@@ -16,6 +17,8 @@ interface ConfigurationSaveBarProps {
   readonly saving: boolean;
   /** Results that saving would delete. */
   readonly results: number;
+  /** Where matches are shifted, which keeps results. */
+  readonly plan: string;
   readonly acknowledged: boolean;
   readonly acknowledge: (acknowledged: boolean) => void;
   readonly problem: Problem | null;
@@ -31,6 +34,7 @@ export function SaveBar({
   hindrance,
   saving,
   results,
+  plan,
   acknowledged,
   acknowledge,
   problem,
@@ -64,6 +68,9 @@ export function SaveBar({
         {problem === null && danger && (
           <>
             <b>{texts.configuration.losesResults(results)}</b>
+            <p className="small">
+              {texts.configuration.shiftInstead} <Link href={plan}>{texts.configuration.shiftPlace}</Link>.
+            </p>
             {hindrance !== null && <p className="small">{hindrance}</p>}
             <Checkbox label={texts.configuration.acknowledge(results)} checked={acknowledged} change={acknowledge} />
           </>

@@ -110,7 +110,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
           <GroupPhaseCard draft={draft} change={change} />
           <FinalsPhaseCard draft={draft} change={change} />
         </div>
-        <PreviewCard preview={preview} stands={stands}>
+        <PreviewCard preview={preview} stands={stands && !(changed && edit.results > 0)}>
           {edit.canKeep && (
             <Checkbox
               label={texts.lostEdits.keep}
@@ -128,6 +128,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
         hindrance={hindrance}
         saving={edit.saving}
         results={edit.results}
+        plan={plan}
         acknowledged={edit.acknowledged}
         acknowledge={edit.acknowledge}
         problem={edit.problem}

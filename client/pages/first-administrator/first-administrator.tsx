@@ -37,10 +37,10 @@ export function FirstAdministrator() {
       send={async (account) => {
         const answer = await call('POST /identity/first-administrator', { body: { token, ...account } });
         if (!answer.ok) return answer;
-        const { success, reason } = answer.value;
+        const { success, reason, hint } = answer.value;
         if (reason === 'InvalidToken') setInvalid(true);
         else if (success && session.begin(answer.value)) go(HOME);
-        else return { ...answer, value: { success, reason } };
+        else return { ...answer, value: { success, reason, hint } };
         return null;
       }}
     />

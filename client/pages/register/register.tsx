@@ -21,7 +21,9 @@ export function Register() {
         submit={texts.register.submit}
         send={async (account) => {
           const answer = await call('POST /identity/register', { body: account });
-          if (!answer.ok || !answer.value.success) return answer;
+          if (!answer.ok) return answer;
+          const { success, reason, hint } = answer.value;
+          if (!success) return { ...answer, value: { success, reason, hint } };
           if (asked !== null) saveReturnPath(asked);
           setSentTo(account.eMail);
           return null;

@@ -108,7 +108,9 @@ export const configuration = {
   unsavedHint: 'Ihre Änderungen gelten noch nicht.',
   upToDate: 'Keine Änderungen',
   losesResults: (count: number) =>
-    `Speichern baut den Spielplan neu und löscht ${count === 1 ? 'das eine Ergebnis' : `alle ${count} Ergebnisse`}.`,
+    `Speichern löscht ${count === 1 ? 'das eine Ergebnis' : `alle ${count} Ergebnisse`}.`,
+  shiftInstead: 'Soll nur später weitergespielt werden, auch nach einer Pause, bleibt alles mit „Verschieben …“ im',
+  shiftPlace: 'Spielplan',
   acknowledge: (count: number) =>
     `Ich weiß, dass ${count === 1 ? '1 Ergebnis gelöscht wird' : `${count} Ergebnisse gelöscht werden`}.`,
   acknowledgeFirst: 'Bitte erst bestätigen',
