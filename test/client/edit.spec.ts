@@ -18,16 +18,21 @@ const sent = edited({ name: 'Hallencup' });
 
 describe('after saving', () => {
   test('nothing is left of what was saved', () => {
-    expect(afterSaving(edited({ name: 'Hallencup' }), sent.value, 5)).toBeNull();
+    expect(afterSaving(edited({ name: 'Hallencup' }), sent, 5)).toBeNull();
   });
 
   test('what was typed meanwhile is an edit of what is stored now', () => {
     const now = edited({ name: 'Hallencup', note: 'Abgesagt' });
-    expect(afterSaving(now, sent.value, 5)).toEqual({ value: now.value, base: sent.value, version: 5 });
+    expect(afterSaving(now, sent, 5)).toEqual({ value: now.value, base: sent.value, version: 5 });
   });
 
   test('what was typed back meanwhile is one too', () => {
-    expect(afterSaving(edited({}), sent.value, 5)).toEqual({ value: STOOD, base: sent.value, version: 5 });
+    expect(afterSaving(edited({}), sent, 5)).toEqual({ value: STOOD, base: sent.value, version: 5 });
+  });
+
+  test('[PL3] what an earlier attempt stored is followed by an edit based on what that was: others may have come since', () => {
+    const now = edited({ name: 'Hallencup 2027' });
+    expect(afterSaving(now, sent, null)).toEqual({ value: now.value, base: sent.value, version: sent.version });
   });
 });
 

@@ -10,9 +10,12 @@ export interface Edit<Value> {
   readonly version: number;
 }
 
-/** What is left of an edit after `value` was stored as `version`: what was typed meanwhile, made from that; null: nothing. */
-export const afterSaving = <Value>(now: Edit<Value>, value: Value, version: number): Edit<Value> | null =>
-  isEqual(now.value, value) ? null : { value: now.value, base: value, version };
+/**
+ * What is left of an edit after `sent` was stored: what was typed meanwhile, made from that; null: nothing. `step`: the version
+ * this save made; null: an earlier attempt made it, and others may have come between.
+ */
+export const afterSaving = <Value>(now: Edit<Value>, sent: Edit<Value>, step: number | null): Edit<Value> | null =>
+  isEqual(now.value, sent.value) ? null : { value: now.value, base: sent.value, version: step ?? sent.version };
 
 /**
  * What follows from a refusal because others stored `theirs` as `version` since `sent.base` was read: fields to choose from, or

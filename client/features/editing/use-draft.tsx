@@ -93,9 +93,8 @@ export function useDraft<Value extends object>({
     setProblem(null);
     const answer = await send(wanted.value, wanted.version);
     if (answer.ok) {
-      const version = answer.version ?? wanted.version;
-      setSent({ value: wanted.value, version });
-      setEdit(afterSaving(latest.current ?? wanted, wanted.value, version));
+      setSent({ value: wanted.value, version: answer.version ?? wanted.version });
+      setEdit(afterSaving(latest.current ?? wanted, wanted, answer.step));
       return saved();
     }
     const [conflict] = (await changedMeanwhile(answer.problem, tournament.organizationId)) ?? [];

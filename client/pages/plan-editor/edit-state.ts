@@ -1,5 +1,6 @@
+import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
 import { applyDecisions, mergePlans, sameMatches, type FieldConflict } from './merge-plans.ts';
-import { samePlan, type EditablePlan } from './plan.ts';
+import { samePlan, toEditablePlan, type EditablePlan } from './plan.ts';
 
 /** An edit in progress: the drafted plan, its undo and redo steps, and the plan it is based on. */
 export interface EditState {
@@ -8,6 +9,10 @@ export interface EditState {
   readonly future: readonly EditablePlan[];
   /** The server's plan, as far as this page knows. */
   readonly stands: EditablePlan;
+  /** The version that an edit of `stands` names as its base. */
+  readonly version: number;
+  /** The least version of a plan that is taken in: older ones lack what was seen or saved here. */
+  readonly minVersion: number;
   /** The plan the edit is based on; for conflicting fields, the state before the other change. */
   readonly base: EditablePlan;
   /** The version that saving names as its base: the latest one without a conflicting change. */
@@ -16,30 +21,50 @@ export interface EditState {
   readonly clashes: readonly FieldConflict[];
   /** The tournament was configured anew: these changes belong to a plan that no longer exists. */
   readonly outdated: boolean;
+  /** What is being saved; null: nothing. */
+  readonly sent: Pick<EditState, 'plan' | 'basedOn'> | null;
+  /** The newest plan of the server since sending: only the answer says whether it holds what was sent. */
+  readonly waiting: Pick<EditState, 'plan' | 'version'> | null;
 }
 
 const STEPS_KEPT = 100;
 
-export const startEdit = (plan: EditablePlan, version: number): EditState => ({
+export const startEdit = (plan: EditablePlan, version: number, minVersion = version): EditState => ({
   plan,
   past: [],
   future: [],
   stands: plan,
+  version,
+  minVersion,
   base: plan,
   basedOn: version,
   clashes: [],
   outdated: false,
+  sent: null,
+  waiting: null,
 });
 
 /** What of an edit outlives its page. */
-export type KeptEdit = Pick<EditState, 'plan' | 'base' | 'basedOn'>;
+export interface KeptEdit {
+  readonly plan: KeptPlan;
+  readonly base: KeptPlan;
+  readonly basedOn: number;
+}
+type KeptPlan = Parameters<typeof toEditablePlan>[0];
+
+const MATCH = { id: '', place: {}, court: 0, kickoff: null, selectorA: {}, selectorB: {} };
+const isRow = fitsLike({ ...MATCH, index: 0 });
+const isRowWithoutIndex = fitsLike(MATCH);
+
+export const isKeptEdit: Fits<KeptEdit> = (kept): kept is KeptEdit =>
+  fitsLike({ plan: [], base: [], basedOn: 0 })(kept) &&
+  [...kept.plan, ...kept.base].every((row) => isRow(row) || isRowWithoutIndex(row));
 
 /** An edit of an earlier page, taken up; the plan that stands now is yet to be followed. */
-export const resumeEdit = ({ plan, base, basedOn }: KeptEdit): EditState => ({
-  ...startEdit(base, basedOn),
-  plan,
-  past: [base],
-});
+export function resumeEdit({ plan, base, basedOn }: KeptEdit): EditState {
+  const begun = startEdit(toEditablePlan(base), basedOn, 0);
+  return { ...begun, plan: toEditablePlan(plan), past: [begun.base] };
+}
 
 export const isChanged = ({ plan, base }: EditState): boolean => !samePlan(plan, base);
 
@@ -71,29 +96,57 @@ export function redoEdit(editing: EditState): EditState {
   return dropResolvedConflicts({ ...editing, plan, past: [...editing.past, editing.plan], future });
 }
 
-/** Takes over a newer plan or version of the server; fields edited here stay. */
+/** Takes over a newer plan or version of the server; fields edited here stay. While saving it waits for the answer. */
 export function followServerPlan(editing: EditState, stands: EditablePlan, version: number): EditState {
+  if (version < (editing.waiting?.version ?? editing.minVersion)) return editing;
+  if (editing.sent !== null) return { ...editing, waiting: { plan: stands, version } };
+  const seen = { ...editing, stands, version, minVersion: version };
+  if (editing.outdated) return seen;
   if (!sameMatches(editing.stands, stands)) {
-    return isChanged(editing) ? { ...editing, outdated: true } : startEdit(stands, version);
+    return isChanged(editing) ? { ...seen, outdated: true } : startEdit(stands, version);
   }
-  if (editing.outdated) return editing;
   const { base } = editing;
   const along = (plan: EditablePlan): EditablePlan => mergePlans(base, plan, stands).plan;
   const { plan, base: baseNow, clashes } = mergePlans(base, editing.plan, stands);
   return {
-    ...editing,
+    ...seen,
     plan,
     past: editing.past.map(along),
     future: editing.future.map(along),
-    stands,
     base: baseNow,
     basedOn: clashes.length === 0 ? version : editing.basedOn,
     clashes,
   };
 }
 
-/** Resolves the conflicts: their values for the fields in `theirs`, mine for the others; `version` has been seen. */
-export function resolveConflicts(editing: EditState, theirs: ReadonlySet<string>, version: number): EditState {
+/** Marks the plan as being saved. */
+export const sendEdit = (editing: EditState): EditState => ({
+  ...editing,
+  sent: { plan: editing.plan, basedOn: editing.basedOn },
+});
+
+/**
+ * After the answer that the sent plan is stored, as of `version`: edits made since sending stay unsaved. `step`: the version
+ * this save made; null: an earlier attempt made it, and others may have come between, whom only a later plan shows.
+ */
+export function storeEdit(editing: EditState, version: number | null, step: number | null): EditState {
+  const { sent, waiting, plan, past, future } = editing;
+  if (sent === null) return editing;
+  const stored = startEdit(sent.plan, step ?? sent.basedOn, version ?? editing.minVersion);
+  const from = past.lastIndexOf(sent.plan);
+  const since = plan === sent.plan ? [] : from < 0 ? [sent.plan] : past.slice(from);
+  return followWaiting({ ...stored, plan, past: since, future }, waiting);
+}
+
+/** After a refusal, or no answer: nothing is known to be stored. */
+export const unsendEdit = (editing: EditState): EditState =>
+  followWaiting({ ...editing, sent: null, waiting: null }, editing.waiting);
+
+const followWaiting = (editing: EditState, waiting: EditState['waiting']): EditState =>
+  waiting === null ? editing : followServerPlan(editing, waiting.plan, waiting.version);
+
+/** Resolves the conflicts: their values for the fields in `theirs`, mine for the others. */
+export function resolveConflicts(editing: EditState, theirs: ReadonlySet<string>): EditState {
   const plan = applyDecisions(editing.plan, editing.clashes, theirs);
   return {
     ...editing,
@@ -101,12 +154,14 @@ export function resolveConflicts(editing: EditState, theirs: ReadonlySet<string>
     past: [...editing.past, editing.plan],
     future: [],
     base: editing.stands,
-    basedOn: version,
+    basedOn: editing.version,
     clashes: [],
   };
 }
 
-export const discardEdits = ({ stands }: EditState, version: number): EditState => startEdit(stands, version);
+/** Begins on the server's plan. */
+export const discardEdits = ({ stands, version, minVersion }: EditState): EditState =>
+  startEdit(stands, version, minVersion);
 
 /** A step can end a conflict: a field set back to its old value takes the other change. */
 function dropResolvedConflicts(editing: EditState): EditState {

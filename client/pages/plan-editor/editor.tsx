@@ -131,7 +131,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
         if (about.kind === 'emptyCourt' && about.proposal !== null) change(about.proposal.plan);
       }}
       decide={saving.decide}
-      reload={edit.reload}
+      reload={edit.discard}
     />
   );
   const draggedCard = dragged?.by === 'pointer' ? cards.get(dragged.id) : undefined;

@@ -1,8 +1,9 @@
 import type { PlannedMatch, Selector } from '#domain/play.ts';
-import { samePlacing, sameSelector, type EditablePlan } from './plan.ts';
+import { reindexed, samePlacing, sameSelector, type EditablePlan, type PlanRow } from './plan.ts';
 
 // Two people edit one plan: what only one of them changed is taken from that one; what both changed is a clash, which the
-// person who saves decides field by field [PL3].
+// person who saves decides field by field [PL3]. Merging the result with the same plan again changes nothing: frames that
+// leave the plan as it is come with every goal.
 
 export type MatchField = 'kickoff' | 'court' | 'selectorA' | 'selectorB' | 'number';
 
@@ -32,29 +33,27 @@ export const sameMatches = (one: EditablePlan, other: EditablePlan): boolean => 
 /** Brings their plan into mine; both come from `base`, and all three have the same matches. */
 export function mergePlans(base: EditablePlan, mine: EditablePlan, theirs: EditablePlan): PlanMerge {
   const clashes: FieldConflict[] = [];
-  const numbers = { base: numbersOf(base), mine: numbersOf(mine), theirs: numbersOf(theirs) };
-  const bases = byId(base);
-  const opposites = byId(theirs);
+  const [bases, opposites] = [byId(base), byId(theirs)];
+  const leftToMerge = new Map<string, PlanRow>();
   const rows = mine.map((own) => {
     const was = bases.get(own.id) ?? own;
     const their = opposites.get(own.id) ?? own;
-    const n = numbers.mine.get(own.id) ?? 0;
-    const wasN = numbers.base.get(own.id) ?? 0;
-    const theirN = numbers.theirs.get(own.id) ?? 0;
     const place = sided(was, own, their, samePlacing);
     if (place === 'clash') clashes.push(...clashingFields(was, own, their));
-    const number = sided(wasN, n, theirN, (one, other) => one === other);
-    if (number === 'clash') clashes.push({ matchId: own.id, field: 'number', base: wasN, mine: n, theirs: theirN });
-    return {
-      match: place === 'theirs' ? their : own,
-      base: place === 'clash' ? was : their,
-      number: number === 'theirs' ? theirN : n,
-      baseNumber: number === 'clash' ? wasN : theirN,
-    };
+    const number = sided(was.index, own.index, their.index, Object.is);
+    if (number === 'clash') {
+      clashes.push({ matchId: own.id, field: 'number', base: was.index, mine: own.index, theirs: their.index });
+    }
+    leftToMerge.set(own.id, {
+      ...(place === 'clash' ? was : their),
+      index: number === 'clash' ? was.index : their.index,
+    });
+    return { ...(place === 'theirs' ? their : own), index: number === 'theirs' ? their.index : own.index };
   });
   return {
-    plan: inOrder(rows.map(({ match, number }) => ({ match, number }))),
-    base: inOrder(rows.map((row) => ({ match: row.base, number: row.baseNumber }))),
+    plan: inOrder(rows),
+    // In the order of their plan, which is the same in every merge with it.
+    base: inOrder(theirs.map((their) => leftToMerge.get(their.id) ?? their)),
     clashes,
   };
 }
@@ -66,22 +65,16 @@ export function applyDecisions(
   theirs: ReadonlySet<string>,
 ): EditablePlan {
   const given = clashes.filter((clash) => theirs.has(clashKey(clash)));
-  const numbers = numbersOf(plan);
-  return inOrder(
-    plan.map((match) => {
-      const fields = given.filter(({ matchId }) => matchId === match.id);
-      const number = fields.find(({ field }) => field === 'number')?.theirs;
-      return {
-        match: {
-          ...match,
-          ...Object.fromEntries(
-            fields.flatMap((clash) => (clash.field === 'number' ? [] : [[clash.field, clash.theirs]])),
-          ),
-        },
-        number: typeof number === 'number' ? number : (numbers.get(match.id) ?? 0),
-      };
-    }),
-  );
+  const rows = plan.map((row) => {
+    const fields = given.filter(({ matchId }) => matchId === row.id);
+    return {
+      ...row,
+      ...Object.fromEntries(
+        fields.map(({ field, theirs: value }) => [field === 'number' ? 'index' : field, value] as const),
+      ),
+    };
+  });
+  return reindexed(inOrder(rows));
 }
 
 export const clashKey = ({ matchId, field }: Pick<FieldConflict, 'matchId' | 'field'>): string => `${matchId} ${field}`;
@@ -106,10 +99,7 @@ const sameValue = (one: FieldValue, other: FieldValue): boolean =>
     ? sameSelector(one, other)
     : one === other;
 
-const byId = (plan: EditablePlan): ReadonlyMap<string, PlannedMatch> => new Map(plan.map((match) => [match.id, match]));
-
-const numbersOf = (plan: EditablePlan): ReadonlyMap<string, number> => new Map(plan.map(({ id }, at) => [id, at + 1]));
+const byId = (plan: EditablePlan): ReadonlyMap<string, PlanRow> => new Map(plan.map((row) => [row.id, row]));
 
 /** Where both gave one number to two matches, the earlier in the list stays before the other. */
-const inOrder = (rows: readonly { readonly match: PlannedMatch; readonly number: number }[]): EditablePlan =>
-  rows.toSorted((one, other) => one.number - other.number).map(({ match }) => match);
+const inOrder = (rows: EditablePlan): EditablePlan => rows.toSorted((one, other) => one.index - other.index);

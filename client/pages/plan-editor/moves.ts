@@ -1,5 +1,5 @@
 import { computePhaseDurationsMs, schedule, shiftedKickoffs, type Selector } from '#domain/play.ts';
-import { matchIn, numberOf, type EditablePlan, type PlanContext } from './plan.ts';
+import { matchIn, numberOf, reindexed, type EditablePlan, type PlanContext } from './plan.ts';
 
 // The edits of a plan. Each returns the new plan; only `renumberMatch` changes numbers.
 
@@ -50,7 +50,7 @@ export function renumberMatch(plan: EditablePlan, id: string, number: number): E
   const match = matchIn(plan, id);
   if (match === undefined || numberOf(plan, id) === number) return plan;
   const others = plan.filter((other) => other.id !== id);
-  return others.toSpliced(Math.min(Math.max(number, 1), plan.length) - 1, 0, match);
+  return reindexed(others.toSpliced(Math.min(Math.max(number, 1), plan.length) - 1, 0, match));
 }
 
 /** Moves all matches from an instant on by whole minutes [SC5]; those in `played` stay. */

@@ -21,7 +21,6 @@ export interface PlanChanges {
 
 export function changesBetween(base: EditablePlan, plan: EditablePlan): PlanChanges {
   const before = new Map(base.map((match) => [match.id, match]));
-  const numbers = new Map(base.map(({ id }, at) => [id, at + 1]));
   const matches: ChangedMatch[] = [];
   let renumbered = 0;
   for (const [at, match] of plan.entries()) {
@@ -32,7 +31,7 @@ export function changesBetween(base: EditablePlan, plan: EditablePlan): PlanChan
     if (moved || teams) {
       const { id, kickoff, court } = match;
       matches.push({ id, number: at + 1, kickoff, court, moved, teams });
-    } else if (numbers.get(match.id) !== at + 1) renumbered += 1;
+    } else if (was.index !== match.index) renumbered += 1;
   }
   const courtsBefore = new Set(base.map(({ court }) => court));
   const newCourts = [...new Set(plan.map(({ court }) => court))].filter((court) => !courtsBefore.has(court));

@@ -14,7 +14,20 @@ import type { PlanEdit } from '../../api/calls.ts';
 // The plan as the editor holds it: the matches in the order of their numbers, each naming others by id, so that they follow
 // when numbers change [SE2].
 
-export type EditablePlan = readonly PlannedMatch[];
+/** A match in a plan being edited. */
+export interface PlanRow extends PlannedMatch {
+  /** From 1. Two rows have the same one while two people want it: the place in a list cannot say that. */
+  readonly index: number;
+}
+
+export type EditablePlan = readonly PlanRow[];
+
+/** The matches as rows, with their own index, else their place: drafts kept by an earlier page have none. */
+export const toEditablePlan = (matches: readonly (PlannedMatch & { readonly index?: number })[]): EditablePlan =>
+  matches.map((match, at) => ({ ...match, index: match.index ?? at + 1 }));
+
+/** The rows in this order, each with its place as its index. */
+export const reindexed = (plan: EditablePlan): EditablePlan => plan.map((row, at) => ({ ...row, index: at + 1 }));
 
 /** What an edit of the plan leaves as it is: how long is played, and who is there. */
 export interface PlanContext extends Timing {
@@ -24,8 +37,7 @@ export interface PlanContext extends Timing {
 
 export const numberOf = (plan: EditablePlan, id: string): number => plan.findIndex((match) => match.id === id) + 1;
 
-export const matchIn = (plan: EditablePlan, id: string): PlannedMatch | undefined =>
-  plan.find((match) => match.id === id);
+export const matchIn = (plan: EditablePlan, id: string): PlanRow | undefined => plan.find((match) => match.id === id);
 
 /** What stands around the plan of a view. */
 export function toPlanContext({ groups, teams, matchPlanConfiguration, breaks }: TournamentView): PlanContext {
@@ -93,5 +105,5 @@ export const samePlan = (one: EditablePlan, other: EditablePlan): boolean =>
   one.length === other.length &&
   one.every((match, at) => {
     const opposite = other[at];
-    return opposite !== undefined && opposite.id === match.id && samePlacing(match, opposite);
+    return opposite?.id === match.id && opposite.index === match.index && samePlacing(match, opposite);
   });

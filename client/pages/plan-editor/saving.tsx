@@ -34,11 +34,11 @@ export function Saving({ tournament, textContext, edit, saving, changes, results
   const [acknowledged, acknowledge] = useState<number | null>(null);
   const [asking, ask] = useState(false);
   const knows = acknowledged !== null && acknowledged === affected;
-  const nameOf = useNames(tournament.organizationId, saving.deciding !== null);
+  const nameOf = useNames(tournament.organizationId, saving.deciding);
   const entails = consequences !== null && !isWithoutConsequences(consequences);
 
   const send = async () => {
-    await saving.send(editing, knows);
+    await saving.send(knows);
     acknowledge(null);
   };
   const step = (how: () => void) => () => {
@@ -76,7 +76,7 @@ export function Saving({ tournament, textContext, edit, saving, changes, results
           close={() => ask(false)}
         />
       )}
-      {saving.deciding !== null && editing.clashes.length > 0 && (
+      {saving.deciding && editing.clashes.length > 0 && (
         <ConflictDialog
           fields={editing.clashes.map((clash) => {
             const author = authors.get(clash.matchId);
@@ -93,9 +93,9 @@ export function Saving({ tournament, textContext, edit, saving, changes, results
           submit={results > 0 && !knows ? t.takeChoices : t.save}
           settle={(choices) => {
             const theirs = new Set([...choices].flatMap(([key, choice]) => (choice === 'theirs' ? [key] : [])));
-            const settled = saving.settle(theirs);
+            saving.settle(theirs);
             // If results exist, the consequences of the choices must be acknowledged first.
-            if (results === 0 || knows) void saving.send(settled, knows);
+            if (results === 0 || knows) void saving.send(knows);
           }}
           close={saving.later}
         />

@@ -11,27 +11,23 @@ import {
   redoEdit,
   undoEdit,
   isChanged,
+  isKeptEdit,
   resumeEdit,
   type EditState,
-  type KeptEdit,
 } from './edit-state.ts';
-import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { plannedMatchesOf } from '../../features/tournament/planned-matches.ts';
-import { matchIn, samePlacing, type EditablePlan } from './plan.ts';
+import { matchIn, samePlacing, toEditablePlan, type EditablePlan } from './plan.ts';
 
 const HIGHLIGHT_MS = 12_000;
-
-const NO_MATCH = { id: '', place: {}, court: 0, kickoff: null, selectorA: {}, selectorB: {} };
-
-const isKeptEdit: Fits<KeptEdit> = (kept): kept is KeptEdit =>
-  fitsLike({ plan: [], base: [], basedOn: 0 })(kept) && [...kept.plan, ...kept.base].every(fitsLike(NO_MATCH));
 
 /** Who changed a match meanwhile, and when (ISO 8601 instant), where that is known. */
 export interface ChangeAuthor {
   readonly by: By | null;
   readonly at: string | null;
 }
+
+const planOf = (view: TournamentView): EditablePlan => toEditablePlan(plannedMatchesOf(view));
 
 /** Who changed the plan last, for a result changes none; null where no cause says. */
 export const findPlanAuthor = (causes: readonly ChangeCause[]): By | null =>
@@ -42,7 +38,7 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
   const page = `${tournament.id}/plan`;
   const restored = useRestored(page, isKeptEdit);
   const [editing, setEditing] = useState(() => {
-    const stands = plannedMatchesOf(tournament);
+    const stands = planOf(tournament);
     if (restored === null) return startEdit(stands, tournament.version);
     return followServerPlan(resumeEdit(restored), stands, tournament.version);
   });
@@ -61,21 +57,20 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
   }, []);
 
   const takeIn = useCallback(
-    (view: TournamentView): EditState => {
-      if (view.version < seen.current.version) return now.current;
-      seen.current = view;
-      return update((before) => followServerPlan(before, plannedMatchesOf(view), view.version));
-    },
+    (view: TournamentView): EditState => update((before) => followServerPlan(before, planOf(view), view.version)),
     [update],
   );
 
   useEffect(() => {
     if (tournament === seen.current) return;
+    seen.current = tournament;
     const before = now.current;
     const by = findPlanAuthor(causes);
-    takeIn(tournament);
-    const changed = plannedMatchesOf(tournament).filter((match) => {
-      const [mine, stood] = [matchIn(before.plan, match.id), matchIn(before.stands, match.id)];
+    // An older view is not taken in.
+    if (takeIn(tournament) === before) return;
+    const known = before.waiting?.plan ?? before.stands;
+    const changed = planOf(tournament).filter((match) => {
+      const [mine, stood] = [matchIn(before.plan, match.id), matchIn(known, match.id)];
       return mine !== undefined && stood !== undefined && !samePlacing(match, mine) && !samePlacing(match, stood);
     });
     if (changed.length === 0) return;
@@ -96,8 +91,7 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
     change: useCallback((plan: EditablePlan) => update((before) => applyEdit(before, plan)), [update]),
     undo: useCallback(() => update(undoEdit), [update]),
     redo: useCallback(() => update(redoEdit), [update]),
-    discard: useCallback(() => update((before) => discardEdits(before, seen.current.version)), [update]),
-    reload: useCallback(() => update(() => startEdit(plannedMatchesOf(seen.current), seen.current.version)), [update]),
+    discard: useCallback(() => update(discardEdits), [update]),
   };
 }
 

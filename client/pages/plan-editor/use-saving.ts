@@ -6,7 +6,7 @@ import { call, type Problem } from '../../api/call.ts';
 import type { By } from '../../features/organization/member-names.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { startEdit, resolveConflicts, type EditState } from './edit-state.ts';
+import { resolveConflicts, sendEdit, storeEdit, unsendEdit, type EditState } from './edit-state.ts';
 import { toMatchPlanBody, type EditablePlan } from './plan.ts';
 import type { ChangeAuthor, useEditing } from './use-editing.ts';
 
@@ -51,42 +51,38 @@ interface SaveConflict {
  * is read, and conflicting fields are decided (`deciding`) before it is sent again.
  */
 export function useSaving(
-  tournament: TournamentView,
+  { id }: Pick<TournamentView, 'id'>,
   { update, takeIn, setAuthors }: Pick<ReturnType<typeof useEditing>, 'update' | 'takeIn' | 'setAuthors'>,
 ) {
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [deciding, setDeciding] = useState<{ readonly version: number } | null>(null);
-  const { id } = tournament;
+  const [deciding, setDeciding] = useState(false);
 
   const send = useCallback(
-    async (editing: EditState, acknowledged: boolean): Promise<void> => {
+    async (acknowledged: boolean): Promise<void> => {
       setSaving(true);
       setProblem(null);
-      await attempt(editing);
+      await attempt();
       setSaving(false);
 
-      async function attempt({ plan, stands, basedOn }: EditState): Promise<void> {
+      async function attempt(): Promise<void> {
+        const { plan, stands, basedOn } = update(sendEdit);
         const body = toMatchPlanBody(plan, stands, acknowledged);
         const answer = await call('PATCH /api/tournaments/{id}/match-plan', { path: { id }, body, basedOn });
         if (answer.ok) {
-          // Edits made while the request was under way stay unsaved.
-          update((now) => ({
-            ...startEdit(plan, answer.version ?? basedOn),
-            plan: now.plan,
-            past: now.plan === plan ? [] : [plan],
-          }));
+          update((now) => storeEdit(now, answer.version, answer.step));
           return toast(texts.planEditor.savedToast);
         }
+        update(unsendEdit);
         if (answer.problem.code !== 'changed-meanwhile') return setProblem(answer.problem);
         const latest = await call('GET /api/tournaments/{id}', { path: { id } });
         if (!latest.ok) return setProblem(latest.problem);
         setAuthors((known) => new Map([...known, ...authorsIn(answer.problem)]));
         const merged = takeIn(latest.value);
         if (merged.outdated) return;
-        if (merged.clashes.length > 0) return setDeciding({ version: latest.value.version });
+        if (merged.clashes.length > 0) return setDeciding(true);
         // The other changes do not conflict: nothing to decide.
-        return merged.basedOn > basedOn ? attempt(merged) : setProblem(answer.problem);
+        return merged.basedOn > basedOn ? attempt() : setProblem(answer.problem);
       }
     },
     [id, update, takeIn, setAuthors],
@@ -98,13 +94,12 @@ export function useSaving(
     deciding,
     send,
     forgetProblem: useCallback(() => setProblem(null), []),
-    decide: useCallback(() => setDeciding({ version: tournament.version }), [tournament.version]),
-    settle: (theirs: ReadonlySet<string>): EditState => {
-      const version = Math.max(deciding?.version ?? 0, tournament.version);
-      setDeciding(null);
-      return update((now) => resolveConflicts(now, theirs, version));
+    decide: useCallback(() => setDeciding(true), []),
+    settle: (theirs: ReadonlySet<string>): void => {
+      setDeciding(false);
+      update((now) => resolveConflicts(now, theirs));
     },
-    later: useCallback(() => setDeciding(null), []),
+    later: useCallback(() => setDeciding(false), []),
   };
 }
 

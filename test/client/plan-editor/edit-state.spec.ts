@@ -6,13 +6,15 @@ import {
   applyEdit,
   followServerPlan,
   isChanged,
+  isKeptEdit,
   redoEdit,
   resolveConflicts,
+  resumeEdit,
   undoEdit,
 } from '#client/pages/plan-editor/edit-state.ts';
 import { clashKey } from '#client/pages/plan-editor/merge-plans.ts';
 import { placeMatch, renumberMatch, withSelector } from '#client/pages/plan-editor/moves.ts';
-import { samePlan } from '#client/pages/plan-editor/plan.ts';
+import { samePlan, type EditablePlan } from '#client/pages/plan-editor/plan.ts';
 import { at, ids, placeOf, plan, rank } from './example.ts';
 
 const mine = placeMatch(plan, 'm5', { kickoff: at(24), court: 2 });
@@ -48,8 +50,8 @@ describe('somebody else saves meanwhile [PL3]', () => {
     expect(after.clashes).toEqual([{ matchId: 'm5', field: 'kickoff', base: at(36), mine: at(24), theirs: at(46) }]);
     expect(after.basedOn).toBe(7);
     const [clash] = after.clashes;
-    const decidedMine = resolveConflicts(after, new Set(), 8);
-    const decidedTheirs = resolveConflicts(after, new Set(clash === undefined ? [] : [clashKey(clash)]), 8);
+    const decidedMine = resolveConflicts(after, new Set());
+    const decidedTheirs = resolveConflicts(after, new Set(clash === undefined ? [] : [clashKey(clash)]));
     expect([placeOf(decidedMine.plan, 'm5'), decidedMine.basedOn, decidedMine.clashes]).toEqual(['24 2', 8, []]);
     expect(placeOf(decidedTheirs.plan, 'm5')).toBe('46 2');
     expect(isChanged(decidedTheirs)).toBe(false);
@@ -94,11 +96,64 @@ describe('somebody else saves meanwhile [PL3]', () => {
     expect(samePlan(followServerPlan(startEdit(plan, 7), anew, 8).plan, anew)).toBe(true);
   });
 
+  it('an edit that is outdated is begun on the newest plan', () => {
+    const anew = plan.map((match) => ({ ...match, id: `n${match.id}` }));
+    const outdated = followServerPlan(applyEdit(startEdit(plan, 7), mine), anew, 8);
+    const newest = placeMatch(anew, 'nm2', { kickoff: at(24), court: 1 });
+    expect(discardEdits(followServerPlan(outdated, newest, 9))).toEqual(startEdit(newest, 9));
+  });
+
+  it('two numbers for one match stay a question, whatever else is saved', () => {
+    const theirs = renumberMatch(plan, 'm1', 3);
+    let after = followServerPlan(applyEdit(startEdit(plan, 7), renumberMatch(plan, 'm1', 2)), theirs, 8);
+    const question = [{ matchId: 'm1', field: 'number', base: 1, mine: 2, theirs: 3 }];
+    expect(after.clashes).toEqual(question);
+    // Goals leave the plan as it is.
+    for (const version of [9, 10]) after = followServerPlan(after, theirs, version);
+    expect([after.clashes, after.basedOn]).toEqual([question, 7]);
+    const moved = placeMatch(theirs, 'm5', { kickoff: at(24), court: 2 });
+    after = followServerPlan(after, moved, 11);
+    expect(after.clashes).toEqual(question);
+    expect(ids(resolveConflicts(after, new Set()).plan)).toBe('m2 m1 m3 m4 m5 m6 m7');
+    const decidedTheirs = resolveConflicts(after, new Set(['m1 number']));
+    expect([samePlan(decidedTheirs.plan, moved), isChanged(decidedTheirs)]).toEqual([true, false]);
+  });
+
+  it('a plan that was seen before is not taken in once more', () => {
+    const theirs = placeMatch(plan, 'm2', { kickoff: at(24), court: 1 });
+    const after = followServerPlan(startEdit(plan, 7), theirs, 9);
+    expect(followServerPlan(after, plan, 8)).toBe(after);
+  });
+
   it('discarding goes to what stands now', () => {
     const theirs = placeMatch(plan, 'm2', { kickoff: at(24), court: 1 });
-    expect(
-      samePlan(discardEdits(followServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8), 8).plan, theirs),
-    ).toBe(true);
+    expect(samePlan(discardEdits(followServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8)).plan, theirs)).toBe(
+      true,
+    );
+  });
+});
+
+describe('a draft that outlives its page', () => {
+  const kept = { plan: mine, base: plan, basedOn: 7 };
+  const renumbered = renumberMatch(mine, 'm5', 1);
+
+  it('is taken up on what stands then', () => {
+    const theirs = placeMatch(plan, 'm2', { kickoff: at(24), court: 1 });
+    const after = followServerPlan(resumeEdit(kept), theirs, 9);
+    expect([placeOf(after.plan, 'm5'), placeOf(after.plan, 'm2'), after.basedOn]).toEqual(['24 2', '24 1', 9]);
+    expect(samePlan(undoEdit(after).plan, theirs)).toBe(true);
+  });
+
+  it('is read in the form of earlier pages, whose rows had no index', () => {
+    const withoutIndex = ({ index: _index, ...match }: EditablePlan[number]) => match;
+    const earlier: unknown = { plan: renumbered.map(withoutIndex), base: plan.map(withoutIndex), basedOn: 7 };
+    if (!isKeptEdit(earlier)) throw new Error('It is not read');
+    expect(resumeEdit(earlier)).toEqual(resumeEdit({ ...kept, plan: renumbered }));
+    expect(isKeptEdit(kept)).toBe(true);
+  });
+
+  it('of another shape is none', () => {
+    expect(isKeptEdit({ ...kept, plan: [...plan, { id: 'm8' }] })).toBe(false);
   });
 });
 

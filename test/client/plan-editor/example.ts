@@ -1,5 +1,5 @@
 import type { PlannedMatch, Selector } from '#domain/play.ts';
-import type { EditablePlan, PlanContext } from '#client/pages/plan-editor/plan.ts';
+import { toEditablePlan, type EditablePlan, type PlanContext } from '#client/pages/plan-editor/plan.ts';
 
 // A plan by hand: two groups of three on two courts every twelve minutes, then a final. Expectations are read off it.
 
@@ -41,7 +41,7 @@ const groupMatch = (id: string, group: string, [a, b]: readonly [number, number]
     selectorB: slot(group, b),
   }) satisfies PlannedMatch;
 
-export const plan: EditablePlan = [
+export const plan = toEditablePlan([
   groupMatch('m1', 'A', [1, 2], 0, 1),
   groupMatch('m2', 'B', [1, 2], 0, 2),
   groupMatch('m3', 'A', [2, 3], 12, 1),
@@ -49,7 +49,7 @@ export const plan: EditablePlan = [
   groupMatch('m5', 'A', [3, 1], 36, 1),
   groupMatch('m6', 'B', [3, 1], 36, 2),
   { id: 'm7', place: { type: 'Final' }, court: 1, kickoff: at(56), selectorA: rank('A', 1), selectorB: rank('B', 1) },
-];
+]);
 
 /** '00 1, 12 2': when and where matches are played. */
 export const placeOf = (of: EditablePlan, id: string): string => {
