@@ -29,18 +29,31 @@ export const planOf = ({ portal }: Playing, { id }: Pick<MadeTournament, 'id'>):
 /** The cup of the hall, scheduled for tomorrow, so no kickoff has passed. */
 export async function cupOfTomorrow(stage: Playing): Promise<MadeTournament> {
   const made = await hallencup(stage.portal);
+  await changePlan(stage, made, ({ court, kickoff }) => ({
+    court,
+    kickoff: new Date(Date.parse(kickoff) + ONE_DAY).toISOString(),
+  }));
+  return made;
+}
+
+/** Moves a match of the plan, by its number when it was created, to another court by a call. */
+export const moveToCourt = (stage: Playing, made: MadeTournament, number: number, court: number): Promise<void> =>
+  changePlan(stage, made, (place, id) => (id === made.matches[number - 1] ? { ...place, court } : place));
+
+type Place = Planned['matches'][number]['metadata'];
+
+async function changePlan(
+  stage: Playing,
+  made: MadeTournament,
+  change: (place: Place, id: string) => Place,
+): Promise<void> {
   const { matches } = await planOf(stage, made);
   await api(stage.portal, 'PATCH', `/api/tournaments/${made.id}/match-plan`, {
-    matches: matches.map(({ id, index, metadata, teamA, teamB }) => ({
-      id,
-      index,
-      court: metadata.court,
-      kickoff: new Date(Date.parse(metadata.kickoff) + ONE_DAY).toISOString(),
-      teamSelectorA: teamA.teamSelector,
-      teamSelectorB: teamB.teamSelector,
-    })),
+    matches: matches.map(({ id, index, metadata, teamA, teamB }) => {
+      const { court, kickoff } = change(metadata, id);
+      return { id, index, court, kickoff, teamSelectorA: teamA.teamSelector, teamSelectorB: teamB.teamSelector };
+    }),
   });
-  return made;
 }
 
 /** '36 2': minutes after the plan's first kickoff, and the court, of the match created as `number`. */

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './journey.ts';
-import { bar, card, colleague, cupOfTomorrow, editor, editorAs, placeOf, save, saved } from './plan-editing.ts';
+import {
+  bar,
+  card,
+  colleague,
+  cupOfTomorrow,
+  editor,
+  editorAs,
+  moveToCourt,
+  placeOf,
+  save,
+  saved,
+} from './plan-editing.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { report } from './tournaments.ts';
 
@@ -84,6 +95,44 @@ test(
     expect(await placeOf(stage, made, 1)).toBe('12 3');
   },
 );
+
+test('[PL3] what a colleague moves before the own answer comes is no change of mine', { timeout: 60_000 }, async () => {
+  const made = await cupOfTomorrow(stage);
+  const { page } = await editor(stage, made);
+  const button = (name: string) => bar(page).getByRole('button', { name });
+  await card(page, 1).click();
+  await page.getByLabel('Spielfeld').selectOption('3');
+  let letGo = (): void => undefined;
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  let stored = (): void => undefined;
+  const isStored = new Promise<void>((resolve) => (stored = resolve));
+  // The server has it; the answer is on its way.
+  await page.route(
+    /\/match-plan$/,
+    async (route) => {
+      const response = await route.fetch();
+      stored();
+      await free;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await save(page).click();
+  await isStored;
+  await moveToCourt(stage, made, 4, 3);
+  await page.getByText('gerade geändert').first().waitFor();
+  letGo();
+  await saved(page);
+  await page.getByRole('button', { name: /, Spiel 4(?!\d)[^–]*Feld 3/ }).waitFor();
+  await bar(page).getByText('Keine Änderungen').waitFor();
+  for (const name of ['Verwerfen', 'Rückgängig', 'Plan speichern']) {
+    expect(await button(name).isDisabled(), name).toBe(true);
+  }
+  expect([await placeOf(stage, made, 1), await placeOf(stage, made, 4)]).toEqual([
+    expect.stringMatching(/ 3$/),
+    expect.stringMatching(/ 3$/),
+  ]);
+});
 
 test('leaving with unsaved changes asks first', { timeout: 60_000 }, async () => {
   const person = await editor(stage, await cupOfTomorrow(stage));

@@ -6,7 +6,7 @@ import { ConsequencesPreview, isWithoutConsequences } from '../../features/tourn
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { previewMove, sendMove, type Move } from './team-move.ts';
+import { previewMove, sendMove, toStoredMove, type Move, type StoredMove } from './team-move.ts';
 
 const t = texts.teams;
 
@@ -34,8 +34,8 @@ export function MoveDialog({
   move: Move;
   /** On which the change is based. */
   version: number;
-  /** Stored as this version of the tournament; null: given up. */
-  end: (version: number | null) => void;
+  /** null: it is given up. */
+  end: (stored: StoredMove | null) => void;
 }) {
   const { id } = tournament;
   const preview = usePreview({ id, move, version }, ask);
@@ -46,7 +46,7 @@ export function MoveDialog({
   const send = async (): Promise<Problem | null> => {
     const answer = await sendMove(id, move, version);
     if (!answer.ok) return answer.problem;
-    end(answer.version ?? version);
+    end(toStoredMove(move, version, answer));
     return null;
   };
   const saveAtOnce = useRef<() => Promise<void>>(null);

@@ -34,32 +34,48 @@ export function sendMove(id: string, move: Move, basedOn: number): Promise<CallR
   return call('PATCH /api/tournaments/{id}/teams/{teamId}/out-of-competition', { path, body, basedOn });
 }
 
+/** A move that is stored, and that the view may not show yet. */
+export interface StoredMove {
+  readonly move: Move;
+  /** Of the tournament, from which on a view shows it. */
+  readonly version: number;
+  /** The version that the next move names as its base. */
+  readonly basedOn: number;
+}
+
+/** What an answer says of a move that was based on `basedOn`: where an earlier attempt made it, others may have come between. */
+export const toStoredMove = (
+  move: Move,
+  basedOn: number,
+  { version, step }: Pick<Extract<CallResult<unknown>, { readonly ok: true }>, 'version' | 'step'>,
+): StoredMove => ({ move, version: version ?? basedOn, basedOn: step ?? basedOn });
+
 export interface Moves {
   /** The one that is carried out, or asked about; null: none. */
   readonly current: Move | null;
-  /** Of the tournament, as far as it is known here: the view may not have the last one yet. */
+  /** What the current one is based on: the view may not have the last one yet. */
   readonly version: number;
   /** What is wanted and not in the view yet, the last of it last. */
   readonly pending: readonly Move[];
   /** One is carried out after the other, in the order in which they are wanted. */
   readonly want: (move: Move) => void;
-  /** The current one is stored, as this version of the tournament; null: it is given up. */
-  readonly end: (version: number | null) => void;
+  /** The current one is stored; null: it is given up. */
+  readonly end: (stored: StoredMove | null) => void;
 }
 
 export function useMoves({ version }: TournamentView): Moves {
   const [queue, setQueue] = useState<readonly Move[]>([]);
   // Shown from the answer on, until the view says so itself.
-  const [stored, setStored] = useState<{ readonly move: Move; readonly version: number } | null>(null);
+  const [stored, setStored] = useState<StoredMove | null>(null);
   const ahead = stored !== null && stored.version > version ? stored : null;
   const [current = null] = queue;
   return {
     current,
-    version: ahead?.version ?? version,
+    version: ahead?.basedOn ?? version,
     pending: ahead === null ? queue : [ahead.move, ...queue],
     want: (move) => setQueue((before) => [...before, move]),
-    end: (storedAs) => {
-      if (current !== null && storedAs !== null) setStored({ move: current, version: storedAs });
+    end: (ended) => {
+      if (ended !== null) setStored(ended);
       setQueue((before) => before.slice(1));
     },
   };

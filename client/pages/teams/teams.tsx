@@ -99,9 +99,9 @@ export function Teams({ tournament, role }: TournamentPage) {
           tournament={tournament}
           move={moves.current}
           version={moves.version}
-          end={(version) => {
-            moves.end(version);
-            if (version !== null) saved();
+          end={(stored) => {
+            moves.end(stored);
+            if (stored !== null) saved();
           }}
         />
       )}
