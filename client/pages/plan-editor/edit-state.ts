@@ -159,7 +159,7 @@ export function resolveConflicts(editing: EditState, theirs: ReadonlySet<string>
   };
 }
 
-/** Begins on the server's plan. */
+/** Returns an edit begun on the server's plan. */
 export const discardEdits = ({ stands, version, minVersion }: EditState): EditState =>
   startEdit(stands, version, minVersion);
 

@@ -34,7 +34,7 @@ export const sameMatches = (one: EditablePlan, other: EditablePlan): boolean => 
 export function mergePlans(base: EditablePlan, mine: EditablePlan, theirs: EditablePlan): PlanMerge {
   const clashes: FieldConflict[] = [];
   const [bases, opposites] = [byId(base), byId(theirs)];
-  const leftToMerge = new Map<string, PlanRow>();
+  const basesNow = new Map<string, PlanRow>();
   const rows = mine.map((own) => {
     const was = bases.get(own.id) ?? own;
     const their = opposites.get(own.id) ?? own;
@@ -44,7 +44,7 @@ export function mergePlans(base: EditablePlan, mine: EditablePlan, theirs: Edita
     if (number === 'clash') {
       clashes.push({ matchId: own.id, field: 'number', base: was.index, mine: own.index, theirs: their.index });
     }
-    leftToMerge.set(own.id, {
+    basesNow.set(own.id, {
       ...(place === 'clash' ? was : their),
       index: number === 'clash' ? was.index : their.index,
     });
@@ -53,7 +53,7 @@ export function mergePlans(base: EditablePlan, mine: EditablePlan, theirs: Edita
   return {
     plan: inOrder(rows),
     // In the order of their plan, which is the same in every merge with it.
-    base: inOrder(theirs.map((their) => leftToMerge.get(their.id) ?? their)),
+    base: inOrder(theirs.map((their) => basesNow.get(their.id) ?? their)),
     clashes,
   };
 }

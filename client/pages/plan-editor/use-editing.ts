@@ -68,9 +68,9 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
     const by = findPlanAuthor(causes);
     // An older view is not taken in.
     if (takeIn(tournament) === before) return;
-    const known = before.waiting?.plan ?? before.stands;
+    const newest = before.waiting?.plan ?? before.stands;
     const changed = planOf(tournament).filter((match) => {
-      const [mine, stood] = [matchIn(before.plan, match.id), matchIn(known, match.id)];
+      const [mine, stood] = [matchIn(before.plan, match.id), matchIn(newest, match.id)];
       return mine !== undefined && stood !== undefined && !samePlacing(match, mine) && !samePlacing(match, stood);
     });
     if (changed.length === 0) return;

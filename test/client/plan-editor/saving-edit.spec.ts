@@ -40,7 +40,7 @@ const after = (steps: readonly Step[], from = saving): EditState =>
 
 function orders(steps: readonly Step[]): readonly (readonly Step[])[] {
   if (steps.length < 2) return [steps];
-  return steps.flatMap((first, at) => orders(steps.toSpliced(at, 1)).map((rest) => [first, ...rest]));
+  return steps.flatMap((first, index) => orders(steps.toSpliced(index, 1)).map((rest) => [first, ...rest]));
 }
 
 describe('[PL3] the answer to a save and the plans of the server', () => {
