@@ -7,6 +7,7 @@ import type { PictureTask } from './picture-task.ts';
 // A process for one picture: its task is the argument, the picture comes in, what was made of it goes out
 // (picture-process.ts). What is wrong with the picture ends at most this.
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- runPictureProcess wrote it
 const task = JSON.parse(process.argv[2] ?? '') as PictureTask;
 giveWay();
 const made = await encodePicture(task, await buffer(process.stdin)).catch(() => null);

@@ -144,7 +144,7 @@ async function verifyUsed(
 /** Whether the browser asked for it in a frame within a page of another origin; so too where it cannot be read. */
 function isFramed(clientDataJSON: string): boolean {
   try {
-    return (decodeClientDataJSON(clientDataJSON).crossOrigin ?? false) !== false;
+    return Boolean(decodeClientDataJSON(clientDataJSON).crossOrigin);
   } catch {
     return true;
   }

@@ -59,7 +59,8 @@ export const apiRefusals: Readonly<Record<Refusal, string>> = {
   'outcome-type-needs-knockout': 'Extra time and penalties exist in knockout matches only.',
   'teams-undecided': 'Who plays this match is not decided yet.',
   'teams-changed-meanwhile': 'Other teams than those in `meantFor` play this match by now.',
-  'result-changed-meanwhile': 'The result is no longer the one in `previous`. `current` is the present one, since `version`.',
+  'result-changed-meanwhile':
+    'The result is no longer the one in `previous`. `current` is the present one, since `version`.',
   'version-unknown': 'The stream does not have this version.',
   'step-is-creation': 'The step created the tournament. Delete it instead.',
   'not-undoable': 'Nothing of this step can be taken back.',

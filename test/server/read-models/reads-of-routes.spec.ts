@@ -31,12 +31,13 @@ beforeAll(async () => {
   club = await openClub(portal);
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its own pool
   const { query } = Pool.prototype;
-  vi.spyOn(Pool.prototype, 'query').mockImplementation(function noted(this: Pool, ...given: unknown[]) {
+  function noted(this: Pool, ...given: unknown[]): unknown {
     const [first] = given;
     const sql = typeof first === 'string' ? first : ((first as { text?: string } | null)?.text ?? '');
     for (const [, table = ''] of sql.matchAll(/\bportal\."?([a-z_]+)"?/g)) asked.getStore()?.add(table);
     return Reflect.apply(query, this, given) as unknown;
-  } as typeof query);
+  }
+  vi.spyOn(Pool.prototype, 'query').mockImplementation(noted as never);
 });
 afterAll(async () => {
   vi.restoreAllMocks();
