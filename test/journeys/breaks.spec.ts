@@ -333,7 +333,7 @@ test('[PL8] with results a delay of a plan with breaks deletes them, and says so
   // Nothing says that all stays; what keeps the results is one click away.
   await page.getByText('Soll nur später weitergespielt werden', { exact: false }).waitFor();
   expect(await stands(page).count()).toBe(0);
+  page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('link', { name: 'Spielplan', exact: true }).last().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
   await page.getByRole('button', { name: 'Verschieben …' }).first().waitFor();
 });

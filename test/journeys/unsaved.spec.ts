@@ -228,7 +228,7 @@ test(
     await report(stage.portal, cup, 3, 'CurrentlyPlaying', [3, 0]);
     await reload();
     await goals.last().press('Enter');
-    await page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' }).waitFor();
+    await page.getByRole('dialog', { name: 'Was stimmt?' }).waitFor();
     expect(await outcome()).toMatchObject({ state: 'CurrentlyPlaying' });
   },
 );

@@ -38,6 +38,8 @@ export interface ReplayRunner {
   admit(
     replay: Pick<Replay, 'tournamentId' | 'organizationId' | 'sourceId' | 'sourceVersion' | 'speed'>,
   ): Promise<'admitted' | 'too-many' | 'never-played'>;
+  /** Drops a training whose copy will not be created. */
+  withdraw(tournamentId: string): Promise<void>;
   /** Gives the existing copy its plan. */
   begin(tournamentId: string): Promise<void>;
   stop(): Promise<void>;
@@ -124,7 +126,7 @@ export function startReplayRunner(parts: {
     return entry;
   }
 
-  async function end({ tournamentId }: Replay): Promise<void> {
+  async function end({ tournamentId }: Pick<Replay, 'tournamentId'>): Promise<void> {
     playing.delete(tournamentId);
     await forgetReplay(pool, tournamentId);
   }
@@ -195,6 +197,7 @@ export function startReplayRunner(parts: {
       }
       return (await insertReplay(pool, node, MAX_REPLAYS, replay)) ? 'admitted' : 'too-many';
     },
+    withdraw: (tournamentId) => end({ tournamentId }),
     async begin(tournamentId) {
       const mine = (await claimReplays(pool, node)).find((replay) => replay.tournamentId === tournamentId);
       const entry = mine === undefined || mine.reached > 0 ? null : await playingOf(mine);

@@ -63,10 +63,15 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
         const origin = { tournamentId: params.id, version };
         await deps.quotas.spend('tournamentsPerDay', { actor: metadata.actor, organizationId, thing: id }, async () => {
           const ownFolder = { folderId: null, folderName: t.folder };
-          // First: what is refused leaves no folder. The admission stays if what follows fails, for the copy may exist all
-          // the same; without a copy it lapses.
+          // First: what is refused leaves no folder, and a refused folder no training.
           await admit(organizationId, origin);
-          const folderId = await resolveFolder(deps, request, organizationId, ownFolder);
+          const folderId = await resolveFolder(deps, request, organizationId, ownFolder).catch(
+            async (error: unknown) => {
+              await deps.training.withdraw(id);
+              throw error;
+            },
+          );
+          // The admission stays if this fails: the copy may exist all the same.
           await executeCommand(deps, request, tournament, stream, {
             type: 'CreateTournament',
             venueId: null,

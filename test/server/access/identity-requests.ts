@@ -83,7 +83,12 @@ export const identityRequests: Readonly<Record<string, Asking>> = {
     url: '/identity/second-factor/totp/confirm',
     payload: { code: '000000' },
   }),
-  'POST /identity/second-factor/totp/remove': () => ({ url: '/identity/second-factor/totp/remove', payload: {} }),
+  // Either gives the session that asks another id.
+  'POST /identity/second-factor/totp/remove': async (club, caller) => ({
+    url: '/identity/second-factor/totp/remove',
+    payload: {},
+    headers: await club.standIn(caller),
+  }),
   'POST /identity/passkeys/options': () => ({ url: '/identity/passkeys/options', payload: {} }),
   'POST /identity/passkeys': () => ({
     url: '/identity/passkeys',
@@ -105,9 +110,10 @@ export const identityRequests: Readonly<Record<string, Asking>> = {
       },
     },
   }),
-  'POST /identity/second-factor/recovery-codes': () => ({
+  'POST /identity/second-factor/recovery-codes': async (club, caller) => ({
     url: '/identity/second-factor/recovery-codes',
     payload: {},
+    headers: await club.standIn(caller),
   }),
   'GET /identity/export': () => ({ url: '/identity/export' }),
   'POST /identity/erase': () => ({ url: '/identity/erase', payload: { currentPassword: 'geraten' } }),

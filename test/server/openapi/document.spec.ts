@@ -40,7 +40,11 @@ describe('the description', () => {
         ['gzip', gunzipSync],
       ] as const) {
         const answer = await portal.http.inject({ url, headers: { 'accept-encoding': coding } });
-        expect([url, answer.headers['content-encoding'], answer.headers.etag]).toEqual([url, coding, etag]);
+        expect([url, answer.headers['content-encoding'], answer.headers.etag]).toEqual([
+          url,
+          coding,
+          `${etag.slice(0, -1)}-${coding}"`,
+        ]);
         expect(decode(answer.rawPayload).toString() === body).toBe(true);
       }
       const again = await portal.http.inject({ url, headers: { 'if-none-match': etag } });
