@@ -334,6 +334,6 @@ test('[PL8] with results a delay of a plan with breaks deletes them, and says so
   await page.getByText('Soll nur später weitergespielt werden', { exact: false }).waitFor();
   expect(await stands(page).count()).toBe(0);
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('link', { name: 'Spielplan', exact: true }).last().click();
-  await page.getByRole('button', { name: 'Verschieben …' }).first().waitFor();
+  await page.getByRole('link', { name: 'Plan bearbeiten' }).click();
+  await page.getByRole('button', { name: 'Alles ab … verschieben' }).waitFor();
 });

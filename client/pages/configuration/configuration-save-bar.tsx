@@ -18,7 +18,7 @@ interface ConfigurationSaveBarProps {
   /** Results that saving would delete. */
   readonly results: number;
   /** Where matches are shifted, which keeps results. */
-  readonly plan: string;
+  readonly planEditor: string;
   readonly acknowledged: boolean;
   readonly acknowledge: (acknowledged: boolean) => void;
   readonly problem: Problem | null;
@@ -34,7 +34,7 @@ export function SaveBar({
   hindrance,
   saving,
   results,
-  plan,
+  planEditor,
   acknowledged,
   acknowledge,
   problem,
@@ -69,7 +69,7 @@ export function SaveBar({
           <>
             <b>{texts.configuration.losesResults(results)}</b>
             <p className="small">
-              {texts.configuration.shiftInstead} <Link href={plan}>{texts.configuration.shiftPlace}</Link>.
+              {texts.configuration.shiftInstead} <Link href={planEditor}>{texts.configuration.shiftPlace}</Link>.
             </p>
             {hindrance !== null && <p className="small">{hindrance}</p>}
             <Checkbox label={texts.configuration.acknowledge(results)} checked={acknowledged} change={acknowledge} />

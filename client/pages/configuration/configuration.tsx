@@ -128,7 +128,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
         hindrance={hindrance}
         saving={edit.saving}
         results={edit.results}
-        plan={plan}
+        planEditor={`${plan}/plan`}
         acknowledged={edit.acknowledged}
         acknowledge={edit.acknowledge}
         problem={edit.problem}

@@ -109,8 +109,9 @@ export const configuration = {
   upToDate: 'Keine Änderungen',
   losesResults: (count: number) =>
     `Speichern löscht ${count === 1 ? 'das eine Ergebnis' : `alle ${count} Ergebnisse`}.`,
-  shiftInstead: 'Soll nur später weitergespielt werden, auch nach einer Pause, bleibt alles mit „Verschieben …“ im',
-  shiftPlace: 'Spielplan',
+  shiftInstead:
+    'Soll nur später weitergespielt werden, auch nach einer Pause, bleibt alles mit „Alles ab … verschieben“ unter',
+  shiftPlace: 'Plan bearbeiten',
   acknowledge: (count: number) =>
     `Ich weiß, dass ${count === 1 ? '1 Ergebnis gelöscht wird' : `${count} Ergebnisse gelöscht werden`}.`,
   acknowledgeFirst: 'Bitte erst bestätigen',
