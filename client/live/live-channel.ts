@@ -74,7 +74,7 @@ export interface ChannelDependencies {
 interface FollowedTopic {
   readonly told: (told: TopicMessage) => void;
   held: { stamp: string; view: unknown } | null;
-  /** When the first answer since the contact came, in ms; null: none yet. */
+  /** When the first answer since the contact came, in ms; null: none yet; `ALL_ANSWERED`: nothing else was missed. */
   answeredAt: number | null;
   /** How often in a row the server could not show it. */
   refusals: number;
@@ -97,6 +97,7 @@ const LOOK_EVERY_MS = 500;
 const OPENS_WITHIN_MS = 4_000;
 // What was missed may come in several frames, one right after the other.
 const SETTLED_AFTER_MS = 500;
+const ALL_ANSWERED = Number.NEGATIVE_INFINITY;
 // What arrived while the page slept or the network stalled is read in one go, one frame right after the other.
 const BACKLOG_READ_MS = 200;
 const SESSION_ENDED = 4001;
@@ -248,9 +249,11 @@ export function openLiveChannel({
     if ('error' in message) followed.told({ kind: 'refused', code: message.error });
     else if ('gone' in message) followed.told({ kind: 'gone', why: message.gone });
     else if ('changes' in message) change(topic, followed, message);
-    else if ('view' in message) hold(followed, message.stamp, message.view, []);
-    // The view held is the current one.
-    else followed.answeredAt ??= now();
+    else {
+      if ('view' in message) hold(followed, message.stamp, message.view, []);
+      // Nothing else was missed: what comes from now on is news.
+      followed.answeredAt = ALL_ANSWERED;
+    }
   }
 
   /** The server is not ready to show it; it soon will be. */

@@ -251,6 +251,21 @@ test('what was missed before the first answer is no news; what happens from then
   expect(told.map((each) => (each.kind === 'view' ? each.isNews : null))).toEqual([false, false, true]);
 });
 
+test.each([
+  ['the view held is the current one', { stamp: 'b', version: 2 }],
+  ['the whole view', { stamp: 'b', version: 2, view: { score: 0 } }],
+])('what happens right after the answer that says it all is news: %s', async (_, whole) => {
+  answer = (frame, socket) => {
+    say(socket, { topic: frame['follow'], ...whole });
+    say(socket, { topic: frame['follow'], from: 'b', stamp: 'c', version: 3, changes: [[['score'], 1]] });
+  };
+  const told: TopicMessage[] = [];
+  open().follow('public/x', (news) => told.push(news), { stamp: 'b', view: { score: 0 } });
+  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ kind: 'view', stamp: 'c' }), { timeout: 4_000 });
+  expect(told.map((each) => (each.kind === 'view' ? each.isNews : null)).at(-1)).toBe(true);
+  expect(told.slice(0, -1).some((each) => each.kind === 'view' && each.isNews)).toBe(false);
+});
+
 test('what was missed while there was no contact is no news either; what happens afterwards is', async () => {
   answer = (_frame, socket) => say(socket, { topic: 'public/x', stamp: 'a', version: 1, view: { score: 0 } });
   const told: TopicMessage[] = [];
