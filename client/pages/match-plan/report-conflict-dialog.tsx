@@ -2,7 +2,6 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { isEqual } from '../../features/editing/merge-fields.ts';
-import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
@@ -103,7 +102,7 @@ function About({ match }: { match: string }) {
   useEffect(() => line.current?.focus(), []);
   return (
     <p className={styles.match} ref={line} tabIndex={-1}>
-      <Name text={match} />
+      {match}
     </p>
   );
 }
