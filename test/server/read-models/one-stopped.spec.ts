@@ -114,6 +114,7 @@ it('who opens an organisation reads no event that its own tables have', async ()
   const head = (await portal.head()).split('.')[1] ?? '';
   await get(`/api/tournaments?organizationId=${founded.organization}`);
   const pool = openPool({ connectionString: portal.url, max: 1 });
-  const { position } = await tournamentListOf(pool, founded.organization).finally(() => pool.end());
+  const { position } = await tournamentListOf(pool, founded.organization);
+  await pool.end();
   expect((position ?? '') >= head).toBe(true);
 });
