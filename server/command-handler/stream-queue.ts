@@ -105,11 +105,16 @@ export class StreamQueue {
         await this.#round();
       } catch (error) {
         // The stream cannot be read.
-        for (const { waiting } of this.#waiting.splice(0)) waiting.reject(error);
+        this.#rejectWaiting(error);
       }
     }
     this.#working = false;
     this.#endIfEmpty();
+  }
+
+  /** A turn of its own would let what waits meet the same silence, for as long again. */
+  #rejectWaiting(error: unknown): void {
+    for (const { waiting } of this.#waiting.splice(0)) waiting.reject(error);
   }
 
   #endIfEmpty(): void {
@@ -131,6 +136,7 @@ export class StreamQueue {
     } catch (error) {
       if (error instanceof AppendRejectedError && decided.length > 1) this.#alone = decided.length;
       else this.#fail(decided, start, unsure(error));
+      if (error instanceof EventStoreUnavailableError) this.#rejectWaiting(unsure(error));
       return;
     }
     if (appended.outcome === 'conflict') {

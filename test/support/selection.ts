@@ -80,7 +80,7 @@ export const SLOWEST: readonly (readonly string[])[] = [
   [
     'test/house/interrupted-run.spec.ts',
     'test/server/documents/{match-plan,match-plan-largest,pages,papers}.spec.ts',
-    'test/server/event-store/kurrent-{append-faults,credentials,faults}.spec.ts',
+    'test/server/event-store/kurrent-{append-faults,credentials,faults,outage}.spec.ts',
     'test/server/images/picture.spec.ts',
     'test/server/launch/{demo,prepare,react-build}.spec.ts',
     'test/server/emails/killed.spec.ts',

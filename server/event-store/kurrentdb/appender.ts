@@ -6,7 +6,7 @@ import { AppendRejectedError } from '../errors.ts';
 import { computeBackoffMs } from '../subscriptions.ts';
 import { AppendClients } from './append-clients.ts';
 import type { Names } from './stream-names.ts';
-import { isDefinitive, isConflict, isDeleted, toUnavailable } from './errors.ts';
+import { isDefinitive, isConflict, isDeleted, SHORTEST_ATTEMPT_MS, toUnavailable, withTimeout } from './errors.ts';
 import type { KurrentReader } from './reader.ts';
 import { eventOf, LAST_PLACE, recordOf, textOf } from './records.ts';
 
@@ -34,7 +34,7 @@ export class KurrentAppender {
   /** The time of the first unanswered call; null: all is well. */
   #downSince: number | null = null;
 
-  /** An append waits `patienceMs` for a lost log. */
+  /** An append is answered within `patienceMs`, and a little more for each of its events. */
   constructor(
     url: string,
     { names, reading, patienceMs }: { names: Names; reading: KurrentReader; patienceMs: number },
@@ -52,9 +52,10 @@ export class KurrentAppender {
     events: readonly NewEvent[],
     asked: number,
   ): Promise<AppendOutcome> {
+    const until = asked + this.#patienceMs + EVENT_MS * events.length;
     return expected === 'any'
-      ? await this.#atEnd(stream, events, asked)
-      : await this.#exactly(stream, expected, events, asked);
+      ? await this.#atEnd(stream, events, until)
+      : await this.#exactly(stream, expected, events, until);
   }
 
   close(): void {
@@ -62,45 +63,43 @@ export class KurrentAppender {
   }
 
   /** An exact append at the current length, repeated while other writers are quicker. */
-  async #atEnd(stream: string, events: readonly NewEvent[], asked: number): Promise<AppendOutcome> {
-    const newest = await this.#stored(stream, { from: 'end', direction: 'backward', most: LOOKED_THROUGH });
+  async #atEnd(stream: string, events: readonly NewEvent[], until: number): Promise<AppendOutcome> {
+    const newest = await this.#stored(stream, { from: 'end', direction: 'backward', most: LOOKED_THROUGH }, until);
     const before = newest.toReversed();
     const first = before.findIndex(({ id }) => id === events[0]?.id);
     const there = first < 0 ? [] : before.slice(first, first + events.length);
     if (isSame(there, events)) return { outcome: 'appended', events: there };
     let expected = (before.at(-1)?.revision ?? -1) + 1;
     for (;;) {
-      const appended = await this.#exactly(stream, expected, events, asked);
+      const appended = await this.#exactly(stream, expected, events, until);
       if (appended.outcome === 'appended') return appended;
       expected = appended.length;
     }
   }
 
-  async #exactly(stream: string, expected: number, events: readonly NewEvent[], asked: number): Promise<AppendOutcome> {
+  async #exactly(stream: string, expected: number, events: readonly NewEvent[], until: number): Promise<AppendOutcome> {
     let cause: unknown = null;
-    /** Since when this append fails: others may be answered all the while. */
-    let failing: number | null = null;
     for (let failures = 1; ; failures += 1) {
-      if (this.#isOver(asked, failing)) throw toUnavailable(cause);
+      if (leftUntil(until) < SHORTEST_ATTEMPT_MS) throw toUnavailable(cause);
       try {
-        const appended = await this.#once(stream, expected, events);
+        const appended = await this.#once(stream, expected, events, until);
         this.#downSince = null;
         return appended;
       } catch (error) {
         if (isDefinitive(error)) throw error;
         cause = error;
-        failing ??= performance.now();
-        this.#downSince ??= failing;
+        this.#downSince ??= performance.now();
         this.#renewAfterLong();
-        await pause(Math.min(computeBackoffMs(failures), LONGEST_PAUSE_MS));
+        await pause(Math.min(computeBackoffMs(failures), LONGEST_PAUSE_MS, Math.max(0, leftUntil(until))));
       }
     }
   }
 
-  async #once(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendOutcome> {
+  async #once(stream: string, expected: number, events: readonly NewEvent[], until: number): Promise<AppendOutcome> {
     let place: bigint | undefined;
     try {
-      const { success, position } = await this.#send(stream, expected, events);
+      // A call that is left alone ends by itself, and keeps its room in its client until then.
+      const { success, position } = await withTimeout(leftUntil(until), this.#send(stream, expected, events));
       // The client then reports a failure without an error, and a wrong stream length.
       if (!success)
         throw new AppendRejectedError('rejected', 'The address of the event store turns throwOnAppendFailure off');
@@ -125,7 +124,11 @@ export class KurrentAppender {
         events: [{ id, stream, revision: expected, position, type, schema, data, metadata }],
       };
     }
-    const stored = await this.#stored(stream, { from: BigInt(expected), direction: 'forward', most: events.length });
+    const stored = await this.#stored(
+      stream,
+      { from: BigInt(expected), direction: 'forward', most: events.length },
+      until,
+    );
     if (!isSame(stored, events)) throw new Error('What was appended is not there to be read yet');
     return { outcome: 'appended', events: stored };
   }
@@ -141,15 +144,9 @@ export class KurrentAppender {
     );
   }
 
-  async #stored(stream: string, range: Parameters<KurrentReader['stream']>[1]): Promise<StoredEvent[]> {
-    const { records } = await this.#reading.stream(this.#names.inCluster(stream), range);
+  async #stored(stream: string, range: Parameters<KurrentReader['stream']>[1], until: number): Promise<StoredEvent[]> {
+    const { records } = await this.#reading.stream(this.#names.inCluster(stream), range, leftUntil(until));
     return records.flatMap((record) => eventOf(this.#names, record) ?? []);
-  }
-
-  #isOver(asked: number, failing: number | null): boolean {
-    const now = performance.now();
-    const down = this.#downSince === null ? now : Math.max(asked, this.#downSince);
-    return now - Math.min(down, failing ?? now) >= this.#patienceMs;
   }
 
   /** A client may remember for good that it failed to query the server's features. */
@@ -160,6 +157,8 @@ export class KurrentAppender {
     this.#renewed = now;
   }
 }
+
+const leftUntil = (until: number): number => until - performance.now();
 
 const isSame = (stored: readonly StoredEvent[], events: readonly NewEvent[]): boolean =>
   stored.length === events.length && stored.every(({ id }, place) => id === events[place]?.id);

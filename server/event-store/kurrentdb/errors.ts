@@ -23,6 +23,9 @@ export const isConflict = (error: unknown): error is WrongExpectedVersionError =
 export const isDeleted = (error: unknown): boolean =>
   error instanceof StreamDeletedError || error instanceof StreamTombstonedError;
 
+/** In less time no server answers: what is left of a patience is not spent on it. */
+export const SHORTEST_ATTEMPT_MS = 10;
+
 export const hasNoStream = (error: unknown): boolean => error instanceof StreamNotFoundError || isDeleted(error);
 
 /** Rejects where the work takes longer: the client's calls may wait for ever where an answer was lost. */
@@ -34,18 +37,20 @@ export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<
 }
 
 /**
- * Tries again what fails without an answer (no leader, a lost connection, silence), for `patienceMs`, then
- * rejects with `EventStoreUnavailableError`. What the server answers goes through as it is.
+ * Tries again what fails without an answer (no leader, a lost connection, silence), for `patienceMs` in all, then
+ * rejects with `EventStoreUnavailableError`. An attempt is told how many ms it has; what the server answers goes through as it is.
  */
-export async function retryTransient<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
-  const begun = performance.now();
+export async function retryTransient<T>(patienceMs: number, work: (withinMs: number) => Promise<T>): Promise<T> {
+  const until = performance.now() + patienceMs;
+  let left = patienceMs;
   for (let failures = 1; ; failures += 1) {
     try {
-      return await work();
+      return await work(left);
     } catch (error) {
       if (isDefinitive(error) || error instanceof EventStoreUnavailableError) throw error;
-      if (performance.now() - begun >= patienceMs) throw toUnavailable(error);
-      await pause(computeBackoffMs(failures));
+      await pause(Math.min(computeBackoffMs(failures), Math.max(0, until - performance.now())));
+      left = until - performance.now();
+      if (left < SHORTEST_ATTEMPT_MS) throw toUnavailable(error);
     }
   }
 }

@@ -176,7 +176,7 @@ class KurrentStore implements EventStore {
       if (last === undefined) return;
       await this.append(PURGE_STREAM, purges.length, [createPurgeNote(stream, last.revision + 1, last.metadata.chain)]);
     }
-    await this.#delete(stream, this.#patienceMs);
+    await retryTransient(this.#patienceMs, (withinMs) => this.#delete(stream, withinMs));
     this.#finishing?.runNow();
   }
 
@@ -194,7 +194,7 @@ class KurrentStore implements EventStore {
       round: async () => {
         for (const stream of purges.unfinished()) {
           // One that fails is tried again with the next round.
-          if (!this.#closed) await this.#delete(stream, 0).catch(() => undefined);
+          if (!this.#closed) await this.#delete(stream, DELETE_MS).catch(() => undefined);
         }
       },
     });
@@ -214,11 +214,10 @@ class KurrentStore implements EventStore {
     return [];
   }
 
-  async #delete(stream: string, patienceMs: number): Promise<void> {
+  async #delete(stream: string, withinMs: number): Promise<void> {
     const { client, names, purges } = this.#log;
-    await retryTransient(patienceMs, () =>
-      withTimeout(DELETE_MS, client.tombstoneStream(names.inCluster(stream), { requiresLeader: true })),
-    ).catch((error: unknown) => {
+    const deleting = client.tombstoneStream(names.inCluster(stream), { requiresLeader: true });
+    await withTimeout(Math.min(DELETE_MS, withinMs), deleting).catch((error: unknown) => {
       if (!isDeleted(error)) throw error;
     });
     purges.finish(stream);

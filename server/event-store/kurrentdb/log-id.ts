@@ -39,9 +39,11 @@ export async function identifyLog({ client, names, reading, patienceMs }: LogIdD
         { ...begun, metadata: undefined },
         { streamState: NO_STREAM, requiresLeader: true },
       );
-    await retryTransient(patienceMs, () => withTimeout(APPEND_MS, append())).catch((error: unknown) => {
-      // Another node was quicker.
-      if (!isConflict(error)) throw error;
-    });
+    await retryTransient(patienceMs, (withinMs) => withTimeout(Math.min(APPEND_MS, withinMs), append())).catch(
+      (error: unknown) => {
+        // Another node was quicker.
+        if (!isConflict(error)) throw error;
+      },
+    );
   }
 }

@@ -15,10 +15,13 @@ import { positionAt, preparePositionOf } from './records.ts';
 export const PAGE = 256;
 /** Pages of one streaming read. The client cannot end one: what a reader leaves behind is bounded by this. */
 const PAGES_PER_READ = 64;
-const READ_MS = 10_000;
-/** Without any answer for this time the client is replaced, its successor after twice that time, and so on. */
+const READ_MS = 4_000;
+/**
+ * Without any answer for this time the client is replaced, its successor after twice that time, and so on. The longest of
+ * these times is what a reader is late after an outage, however long that was.
+ */
 const FIRST_RENEWAL_MS = 1_000;
-const MAX_RENEWAL_MS = 300_000;
+const MAX_RENEWAL_MS = 4_000;
 
 /** `more`: the page was full, so the next one is worth requesting. */
 export interface RecordPage {
@@ -29,7 +32,7 @@ export interface RecordPage {
 /**
  * Reads records from the leader, without resolving links. Rejects with `EventStoreUnavailableError` if it does not
  * answer. It has a client of its own: its native reads may lose their connection for good when the leader changes, and
- * then fail with UNAVAILABLE, while a new client works. Each client costs 0.1 MB, hence the growing pauses.
+ * then fail with UNAVAILABLE, while a new client works.
  */
 export class KurrentReader {
   readonly #url: string;
@@ -58,15 +61,19 @@ export class KurrentReader {
   async stream(
     name: string,
     { from, direction, most }: { readonly from: bigint | 'end'; readonly direction: Direction; readonly most: number },
+    patienceMs = this.#patienceMs,
   ): Promise<RecordPage> {
     try {
-      return await this.#page(most, (client) =>
-        client.readStream(name, {
-          fromRevision: from === 'end' ? END : from,
-          direction: direction === 'forward' ? FORWARDS : BACKWARDS,
-          maxCount: most,
-          ...this.#always,
-        }),
+      return await this.#page(
+        most,
+        (client) =>
+          client.readStream(name, {
+            fromRevision: from === 'end' ? END : from,
+            direction: direction === 'forward' ? FORWARDS : BACKWARDS,
+            maxCount: most,
+            ...this.#always,
+          }),
+        patienceMs,
       );
     } catch (error) {
       if (hasNoStream(error)) return { records: [], more: false };
@@ -99,8 +106,8 @@ export class KurrentReader {
     let from = position;
     let begun: BegunRead | null = null;
     const next = async (): Promise<RecordPage> => {
-      const page = await retryTransient(this.#patienceMs, () =>
-        this.#answered(async (client) => {
+      const page = await retryTransient(this.#patienceMs, (withinMs) =>
+        this.#answered(withinMs, async (client) => {
           const read = begun ?? this.#begin(client, from, filter, most * PAGES_PER_READ);
           begun = null;
           const taken = await takePage(read, from, most);
@@ -137,8 +144,14 @@ export class KurrentReader {
     );
   }
 
-  async #page(most: number, read: (client: KurrentDBClient) => Records): Promise<RecordPage> {
-    const records = await retryTransient(this.#patienceMs, () => this.#answered((client) => gathered(read(client))));
+  async #page(
+    most: number,
+    read: (client: KurrentDBClient) => Records,
+    patienceMs = this.#patienceMs,
+  ): Promise<RecordPage> {
+    const records = await retryTransient(patienceMs, (withinMs) =>
+      this.#answered(withinMs, (client) => gathered(read(client))),
+    );
     return { records, more: records.length >= most };
   }
 
@@ -147,11 +160,11 @@ export class KurrentReader {
     return { records: records[Symbol.asyncIterator](), left: most };
   }
 
-  async #answered<T>(read: (client: KurrentDBClient) => Promise<T>): Promise<T> {
+  async #answered<T>(withinMs: number, read: (client: KurrentDBClient) => Promise<T>): Promise<T> {
     const client = this.#client;
     const begun = performance.now();
     try {
-      const answer = await withTimeout(READ_MS, read(client));
+      const answer = await withTimeout(Math.min(READ_MS, withinMs), read(client));
       if (client === this.#client) this.#isWell();
       return answer;
     } catch (error) {

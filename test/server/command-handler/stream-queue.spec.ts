@@ -157,6 +157,23 @@ describe('commands of one stream at the same moment', () => {
     expect(await inLog()).toHaveLength(2);
   });
 
+  it('that waited for an append without an answer do not wait as long again', async () => {
+    const open = closeGate();
+    const renaming = () => ask({ type: 'RenameOrganization', name: 'TSV' });
+    const first = [renaming()];
+    await meanwhile();
+    const asked = Promise.allSettled([...first, renaming(), ask(folder(1))]);
+    fault = new EventStoreUnavailableError('gone');
+    open();
+    for (const one of await asked) {
+      expect(one.status === 'rejected' && problemForFastifyError(one.reason)).toMatchObject({ status: 503 });
+    }
+    expect(appends).toBe(1);
+    fault = null;
+    expect((await renaming()).outcome).toBe('done');
+    expect(await inLog()).toHaveLength(2);
+  });
+
   it('with the same key are one event, and another request with it is refused', async () => {
     const [once, again, other] = await Promise.all([
       ask(folder(1), 'einmal'),
