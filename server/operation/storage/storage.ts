@@ -18,6 +18,8 @@ export interface Storage {
 const LOOK_EVERY_MS = 4_000;
 /** A log elsewhere is not asked: after so long without room the next append finds out. */
 const TRY_AGAIN_MS = 5_000;
+/** A log without room says as soon as ever where it ends. */
+const ANSWERS_WITHIN_MS = 1_000;
 
 export function startWatchingStorage({
   pool,
@@ -33,6 +35,9 @@ export function startWatchingStorage({
   let hasRoom = true;
   /** When an append to a log elsewhere failed; null: the last one did not. */
   let failedAt: number | null = null;
+  let asking: Promise<unknown> | null = null;
+  /** Appends that were answered. */
+  let taken = 0;
   let told = true;
 
   function tell(): void {
@@ -56,18 +61,37 @@ export function startWatchingStorage({
   }
   const task = startPeriodicTask({ name: 'storage', everyMs: LOOK_EVERY_MS, log, round: look });
 
+  /**
+   * Without the caller, who has waited long enough for the append. What answers late, or has taken an append since, was away
+   * and is not full.
+   */
+  function askWhetherAnswers(store: EventStore): void {
+    const [began, before] = [now(), taken];
+    asking ??= store
+      .head()
+      .then(
+        () => {
+          if (taken !== before || now() - began > ANSWERS_WITHIN_MS) return;
+          failedAt = now();
+          tell();
+        },
+        () => undefined,
+      )
+      .finally(() => (asking = null));
+  }
+
   async function observed<T>(store: EventStore, append: () => Promise<T>): Promise<T> {
     if (!hasRoom || (failedAt !== null && now() - failedAt < TRY_AGAIN_MS)) throw new StorageFullError();
     try {
       const result = await append();
       failedAt = null;
+      taken += 1;
       tell();
       return result;
     } catch (error) {
       if (error instanceof EventStoreUnavailableError) {
         if (store.inDatabase) task.runNow();
-        else if (await answers(store)) failedAt = now();
-        tell();
+        else askWhetherAnswers(store);
       }
       throw error;
     }
@@ -102,9 +126,3 @@ const takeRoom = (pool: Pool): Promise<void> =>
     await client.query('TRUNCATE integrity.room');
     await client.query('INSERT INTO integrity.room DEFAULT VALUES');
   });
-
-const answers = (store: EventStore): Promise<boolean> =>
-  store.head().then(
-    () => true,
-    () => false,
-  );

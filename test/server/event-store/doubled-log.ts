@@ -35,7 +35,7 @@ export class DoubledLog {
 
   /** The store of one more portal. */
   async openNode(prefix: string): Promise<EventStore> {
-    const { store } = await openKurrentEventStore({ url: this.double.url, prefix, patienceMs: 4_000 });
+    const { store } = await openKurrentEventStore({ url: this.double.url, prefix });
     return this.keep(store);
   }
 

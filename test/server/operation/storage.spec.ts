@@ -22,7 +22,8 @@ let storage: Storage;
 let now: number;
 /** What the disk of the log does to an append; null: it has room. */
 let fault: Error | null;
-let answers: boolean;
+let answers: boolean | Promise<boolean>;
+let comesBack: () => void;
 /** Appends that came as far as the log. */
 let asked: number;
 let heard: boolean[];
@@ -43,7 +44,7 @@ beforeEach(async () => {
     },
     head: {
       value: async () => {
-        if (!answers) throw new EventStoreUnavailableError('The server is gone');
+        if (!(await answers)) throw new EventStoreUnavailableError('The server is gone');
         return log.head();
       },
     },
@@ -62,13 +63,18 @@ afterEach(async () => {
 const full = (): Error => new EventStoreUnavailableError('The append was not answered');
 const append = (): Promise<unknown> =>
   observed.append(STREAM, 'any', toEnvelopes(STREAM, [{ type: 'Played', data: {} }]));
-const refusal = (): Promise<unknown> => append().catch((error: unknown) => error);
+/** What an append is refused with; the log was then asked whether it answers at all. */
+async function refusal(): Promise<unknown> {
+  const error = await append().catch((cause: unknown) => cause);
+  await pause(10);
+  return error;
+}
 
 describe('a log elsewhere that takes nothing and still answers', () => {
   it('has no room: that is said once, and for five seconds nothing more comes to it', async () => {
     fault = full();
     // Whether it was stored is not known: the writer finds out as after any silence.
-    await expect(append()).rejects.toBe(fault);
+    expect(await refusal()).toBe(fault);
     expect([storage.canWrite(), heard]).toEqual([false, [false]]);
     now += 4_999;
     expect(isStorageFull(await refusal())).toBe(true);
@@ -80,7 +86,7 @@ describe('a log elsewhere that takes nothing and still answers', () => {
     await refusal();
     for (const tries of [2, 3]) {
       now += 5_000;
-      await expect(append()).rejects.toBe(fault);
+      expect(await refusal()).toBe(fault);
       expect(isStorageFull(await refusal())).toBe(true);
       expect(asked).toBe(tries);
     }
@@ -113,16 +119,41 @@ describe('a log elsewhere that takes nothing and still answers', () => {
 describe('room is not what is missing', () => {
   it('where the log does not answer at all', async () => {
     [fault, answers] = [full(), false];
-    await expect(append()).rejects.toBe(fault);
+    expect(await refusal()).toBe(fault);
     expect([storage.canWrite(), heard]).toEqual([true, []]);
     // So it is asked at once.
-    await expect(append()).rejects.toBe(fault);
+    expect(await refusal()).toBe(fault);
     expect(asked).toBe(2);
+  });
+
+  it('where the log is silent: its callers do not wait for it once more', async () => {
+    [fault, answers] = [full(), new Promise<never>(() => undefined)];
+    await expect(Promise.race([append(), pause(1_000, 'waits')])).rejects.toBe(fault);
+    expect([storage.canWrite(), heard]).toEqual([true, []]);
+  });
+
+  it('where the log was away and is back: what answers late is not full', async () => {
+    [fault, answers] = [full(), new Promise((back) => (comesBack = () => back(true)))];
+    await refusal();
+    now += 3_000;
+    comesBack();
+    await pause(10);
+    expect([storage.canWrite(), heard]).toEqual([true, []]);
+  });
+
+  it('where the log has taken something since: what answers then is not full', async () => {
+    [fault, answers] = [full(), new Promise((back) => (comesBack = () => back(true)))];
+    await refusal();
+    fault = null;
+    await append();
+    comesBack();
+    await pause(10);
+    expect([storage.canWrite(), heard]).toEqual([true, []]);
   });
 
   it('where it refuses these events, whatever comes', async () => {
     fault = new AppendRejectedError('too-large', 'Too much for one append');
-    await expect(append()).rejects.toBe(fault);
+    expect(await refusal()).toBe(fault);
     expect([storage.canWrite(), heard]).toEqual([true, []]);
   });
 });
