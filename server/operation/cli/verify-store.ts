@@ -69,8 +69,11 @@ async function keptHeads(pool: Pool): Promise<ReadonlyMap<string, StreamHead>> {
   return rows[0]?.there === true ? readHeads(pool) : new Map();
 }
 
-const share = (position: string, head: string | null): number =>
-  head === null ? 1 : Math.min(1, Number(position) / Number(head));
+/** Of this log's events those that were read: its positions may count what others wrote into the same server. Null: unknown. */
+function shareOf(count: number, heads: ReadonlyMap<string, StreamHead>): number | null {
+  const all = [...heads.values()].reduce((sum, { events }) => sum + events, 0);
+  return all === 0 ? null : Math.min(1, count / all);
+}
 
 await runCommand(async () => {
   const options = readOptions();
@@ -79,18 +82,18 @@ await runCommand(async () => {
   try {
     const { store, pool } = beside;
     const note = await askedNote(pool, options);
-    const head = await store.head();
+    const kept = await keptHeads(pool);
     console.log(t.checking);
     const begun = performance.now();
     let saidAt = begun;
     const { events, breaches } = await checkLog(store, {
       perSecond: null,
-      expected: note?.heads ?? (await keptHeads(pool)),
-      read(count, position) {
+      expected: note?.heads ?? kept,
+      read(count) {
         const now = performance.now();
         if (now - saidAt < progressEveryMs) return;
         saidAt = now;
-        console.log(t.progress(count, share(position, head), count / ((now - begun) / 1_000)));
+        console.log(t.progress(count, shareOf(count, kept), count / ((now - begun) / 1_000)));
       },
     });
     for (const breach of breaches) console.error(t.broken(breach));

@@ -29,9 +29,9 @@ const WHAT: Readonly<Record<BrokenPlace['breach'], (missing: number) => string>>
 /** What `npm run verify-store` prints. */
 export const verifyStore = {
   checking: 'Alle Ketten werden geprüft …',
-  /** `share` from 0 to 1. */
-  progress: (count: number, share: number, perSecond: number) =>
-    `  ${events(count)} (${Math.floor(share * 100)} %), ${whole(perSecond)} je Sekunde`,
+  /** `share` from 0 to 1, null: unknown. */
+  progress: (count: number, share: number | null, perSecond: number) =>
+    `  ${events(count)}${share === null ? '' : ` (${Math.floor(share * 100)} %)`}, ${whole(perSecond)} je Sekunde`,
   noSeconds: 'Hinter --tell-every gehört eine Zahl: alle wie viele Sekunden gesagt wird, wie weit es ist.',
   broken: ({ stream, revision, breach, missing }: BrokenPlace) =>
     stream === null ? WHAT[breach](missing) : `${stream}, Ereignis ${revision}: ${WHAT[breach](missing)}`,

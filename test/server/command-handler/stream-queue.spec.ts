@@ -154,7 +154,6 @@ describe('commands of one stream at the same moment', () => {
       });
     }
     fault = null;
-    // Nor does what came meanwhile wait as long again.
     expect([appends, (await renaming()).outcome, (await inLog()).length]).toEqual([1, 'done', 2]);
   });
 
