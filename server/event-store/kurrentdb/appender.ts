@@ -6,7 +6,15 @@ import { AppendRejectedError } from '../errors.ts';
 import { computeBackoffMs } from '../subscriptions.ts';
 import { AppendClients } from './append-clients.ts';
 import type { Names } from './stream-names.ts';
-import { isDefinitive, isConflict, isDeleted, SHORTEST_ATTEMPT_MS, toUnavailable, withTimeout } from './errors.ts';
+import {
+  isDefinitive,
+  isConflict,
+  isDeleted,
+  LONGEST_PAUSE_MS,
+  SHORTEST_ATTEMPT_MS,
+  toUnavailable,
+  withTimeout,
+} from './errors.ts';
 import type { KurrentReader } from './reader.ts';
 import { eventOf, LAST_PLACE, recordOf, textOf } from './records.ts';
 
@@ -14,8 +22,6 @@ import { eventOf, LAST_PLACE, recordOf, textOf } from './records.ts';
 const ATTEMPT_MS = 2_000;
 /** Many events take longer to arrive. */
 const EVENT_MS = 10;
-/** The longest pause before the next attempt: a new leader is elected within seconds. */
-const LONGEST_PAUSE_MS = 500;
 /** After this time without any answer the clients count as broken. */
 const RENEW_MS = 30_000;
 /** An append at the end looks for its ids among this many earlier events. */

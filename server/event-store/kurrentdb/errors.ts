@@ -23,6 +23,8 @@ export const isConflict = (error: unknown): error is WrongExpectedVersionError =
 export const isDeleted = (error: unknown): boolean =>
   error instanceof StreamDeletedError || error instanceof StreamTombstonedError;
 
+/** The longest pause before the next attempt: a new leader is elected within seconds. */
+export const LONGEST_PAUSE_MS = 500;
 /** In less time no server answers: what is left of a patience is not spent on it. */
 export const SHORTEST_ATTEMPT_MS = 10;
 
@@ -48,7 +50,7 @@ export async function retryTransient<T>(patienceMs: number, work: (withinMs: num
       return await work(left);
     } catch (error) {
       if (isDefinitive(error) || error instanceof EventStoreUnavailableError) throw error;
-      await pause(Math.min(computeBackoffMs(failures), Math.max(0, until - performance.now())));
+      await pause(Math.min(computeBackoffMs(failures), LONGEST_PAUSE_MS, Math.max(0, until - performance.now())));
       left = until - performance.now();
       if (left < SHORTEST_ATTEMPT_MS) throw toUnavailable(error);
     }

@@ -17,11 +17,11 @@ export const PAGE = 256;
 const PAGES_PER_READ = 64;
 const READ_MS = 4_000;
 /**
- * Without any answer for this time the client is replaced, its successor after twice that time, and so on. The longest of
- * these times is what a reader is late after an outage, however long that was.
+ * Without any answer for this time the client is replaced, its successor after twice that time, and so on. After an
+ * outage, however long, a reader is late by the longest of these times and one pause.
  */
 const FIRST_RENEWAL_MS = 1_000;
-const MAX_RENEWAL_MS = 4_000;
+const MAX_RENEWAL_MS = 2_000;
 
 /** `more`: the page was full, so the next one is worth requesting. */
 export interface RecordPage {

@@ -65,7 +65,7 @@ test('readers and followers are back a few seconds after the log, however long i
   const reader = following(store, null);
   await reader.until(1);
   await log.double.stop();
-  // As a node asks, every second; pauses that went on doubling would now take 8 s.
+  // As a node asks, every second; times that went on doubling would now be 8 s.
   const until = performance.now() + 8_500;
   while (performance.now() < until) await Promise.allSettled([store.head(), pause(1_000)]);
   await log.double.start();
