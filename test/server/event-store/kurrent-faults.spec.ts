@@ -130,7 +130,7 @@ describe('the log in KurrentDB', () => {
     const proxy = await startProxy(log.double.url);
     // The client is not to find out by itself.
     const url = `${proxy.url}&keepAliveInterval=-1`;
-    const { store } = await openKurrentEventStore({ url, prefix: 'verein-a', patienceMs: 1_000 });
+    const { store } = await openKurrentEventStore({ url, prefix: 'verein-a', patienceMs: 2_000 });
     log.keep(store);
     const elsewhere = await log.openNode('verein-a');
     const stream = streamName();
