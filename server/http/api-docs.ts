@@ -81,11 +81,12 @@ function sender(
 
 async function encode(text: string): Promise<EncodedContent> {
   const bytes = Buffer.from(text);
-  const [brotli, gzipped] = await Promise.all([
+  const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
     promisify(gzip)(bytes),
   ]);
-  return { tag: computeStamp(bytes), bytes, brotli: () => brotli, gzip: () => gzipped };
+  const forms = { br, gzip: gzipped };
+  return { tag: computeStamp(bytes), bytes, compressed: async (coding) => forms[coding] };
 }

@@ -40,8 +40,8 @@ export function openPageRenderer({
   return {
     async render(task) {
       const { tag, bytes, brotli, gzip } = await pool.run(task);
-      const [packed, zipped] = [toBuffer(brotli), toBuffer(gzip)];
-      return { tag, bytes: toBuffer(bytes), brotli: () => packed, gzip: () => zipped };
+      const forms = { br: toBuffer(brotli), gzip: toBuffer(gzip) };
+      return { tag, bytes: toBuffer(bytes), compressed: async (coding) => forms[coding] };
     },
     close: () => pool.close(),
   };

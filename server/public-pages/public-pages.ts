@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boardTitle, missingTitle, titleOf } from '#client/public/about.ts';
 import { settingsOf } from '#client/public/board/pages.ts';
-import { lastTurn } from '#domain/tournament/match-day/last-turn.ts';
+import { lastTurn, turnsOf, type PlanTurns } from '#domain/tournament/match-day/last-turn.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { cacheControlFor } from '../http/conditional-requests.ts';
 import { ProblemError } from '../http/problem-details.ts';
@@ -57,6 +57,12 @@ type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 /** The view if the reader has access, 'missing' if not, 'unknown' while access cannot be checked. */
 type Seen = EncodedView<PublicTournamentView> | 'missing' | 'unknown';
 
+/** What pages need to know of the matches of a view before they are drawn. */
+interface ShownPlan {
+  readonly turns: PlanTurns;
+  readonly courts: ReadonlySet<number>;
+}
+
 /** Boards that are kept: some dozen. */
 const BOARDS = { bytes: 8 * 2 ** 20, pages: 500 };
 /** Boards of one tournament that wait to be drawn: a hall that switches all its screens on. */
@@ -74,6 +80,17 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     full: () => new Error('too many boards of this tournament wait to be drawn'),
   });
   const isWithinLimit = createVisitLimit(() => clock().getTime());
+
+  // What all matches are gone through for, once for each view: a page is asked for much more often than it changes.
+  const plans = new WeakMap<PublicTournamentView, ShownPlan>();
+  function planOf(view: PublicTournamentView): ShownPlan {
+    const plan = plans.get(view) ?? {
+      turns: turnsOf(view),
+      courts: new Set(view.matches.map(({ metadata }) => metadata.court)),
+    };
+    plans.set(view, plan);
+    return plan;
+  }
 
   async function see(request: PageRequest, id = request.params.id): Promise<Seen> {
     if (!streamId.safeParse(id).success) return 'missing';
@@ -114,7 +131,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
 
   /** The view as first drawn; the page is the same under one stamp: it depends on the time only where that changes it. */
   function toPageTask({ view, bytes, stamp }: EncodedView<PublicTournamentView>, request: PageRequest) {
-    const at = lastTurn(view, clock());
+    const at = lastTurn(planOf(view).turns, clock());
     const link = buildVisitorUrl(request.params.id, request, publicUrl);
     // A page that is still handed out when it is a little old was at least seen by the same readers.
     const key = `${link} ${view.visibility}`;
@@ -139,7 +156,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     const { pages, qr, theme, court } = settings;
     // A link may name any number: a court outside the plan is drawn by the page itself, and nothing is rendered for it
     // here.
-    if (court !== null && tournament.matches.every(({ metadata }) => metadata.court !== court)) {
+    if (court !== null && !planOf(tournament).courts.has(court)) {
       return sendUndrawn('board', boardTitle(tournament), '', reply, theme);
     }
     const variant = JSON.stringify([pages, qr, theme, court]);

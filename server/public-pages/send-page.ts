@@ -9,4 +9,4 @@ export const sendPage = (
   cacheControl: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply => sendEncoded(page, { type: HTML, cacheControl }, request, reply);
+): Promise<FastifyReply> => sendEncoded(page, { type: HTML, cacheControl }, request, reply);

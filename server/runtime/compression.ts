@@ -7,6 +7,8 @@ const ofBrotli = (bytes: Uint8Array, quality: number): BrotliOptions => ({
 });
 const GZIP_LEVEL = 6;
 
+export type Coding = 'br' | 'gzip';
+
 /** Brotli of `quality` 0 to 11, on the spot: 5 takes about a millisecond for 32 kB. */
 export const compressBrotli = (bytes: Uint8Array, quality: number): Buffer =>
   withoutRest(brotliCompressSync(bytes, ofBrotli(bytes, quality)));
@@ -25,7 +27,7 @@ function withoutRest(compressed: Buffer): Buffer {
 const beside = new Turns(1);
 
 /** The same beside the event loop, for what would hold it. */
-export const compressBesideLoop = (coding: 'br' | 'gzip', bytes: Uint8Array, quality: number): Promise<Buffer> =>
+export const compressBesideLoop = (coding: Coding, bytes: Uint8Array, quality: number): Promise<Buffer> =>
   beside.take(async () =>
     withoutRest(
       coding === 'br'
@@ -33,3 +35,28 @@ export const compressBesideLoop = (coding: 'br' | 'gzip', bytes: Uint8Array, qua
         : await promisify(gzip)(bytes, { level: GZIP_LEVEL }),
     ),
   );
+
+// Level 5 is where brotli still takes about a millisecond for 32 kB and is already far below gzip.
+const QUALITY = 5;
+/** Bytes that take some three milliseconds: more is compressed beside the event loop. */
+const MANY_BYTES = 100_000;
+
+/** What compresses these bytes in a coding at the first call for it: many of them beside the event loop. */
+export function compressOnDemand(bytes: Uint8Array): (coding: Coding) => Promise<Buffer> {
+  const made = new Map<Coding, Promise<Buffer>>();
+  return (coding) => {
+    const known = made.get(coding);
+    if (known !== undefined) return known;
+    const compressed = compress(coding, bytes).catch((error: unknown) => {
+      made.delete(coding);
+      throw error;
+    });
+    made.set(coding, compressed);
+    return compressed;
+  };
+}
+
+async function compress(coding: Coding, bytes: Uint8Array): Promise<Buffer> {
+  if (bytes.length > MANY_BYTES) return compressBesideLoop(coding, bytes, QUALITY);
+  return coding === 'br' ? compressBrotli(bytes, QUALITY) : compressGzip(bytes);
+}

@@ -14,6 +14,10 @@ export interface HostileInput {
   readonly what: HostileRequest | HostileRequests | HostileMessage | HostileFlood;
   /** Most milliseconds until its answer, as a goal reads. */
   readonly answerGoal?: string;
+  /** That ask at the same time; one where left out. */
+  readonly connections?: number;
+  /** Milliseconds between two requests of a connection; none where left out. */
+  readonly everyMs?: number;
 }
 
 export interface HostileRequest {

@@ -36,15 +36,18 @@ export interface Attack extends Reporting {
 /** null where the portal did not answer in time: it has to be killed then. */
 export async function attack(parts: Attack): Promise<Suffered | null> {
   const { port, input, lasts, givenUpAfter } = parts;
-  const attacker = openAttacker(port, parts.attacker, input.what);
+  const { connections = 1, everyMs = 0 } = input;
+  const attackers = Array.from({ length: connections }, () => openAttacker(port, parts.attacker, input.what));
   try {
-    const both = Promise.all([reportResults(parts), sendAgain(attacker.send, performance.now() + lasts)]);
+    const until = performance.now() + lasts;
+    const sent = Promise.all(attackers.map((attacker) => sendAgain(attacker.send, until, everyMs)));
+    const both = Promise.all([reportResults(parts), sent]);
     // What fails because it was given up is of no interest any more.
     both.catch(() => undefined);
     const suffered = await Promise.race([both, pause(givenUpAfter, null)]);
-    return suffered === null ? null : { results: suffered[0], answers: suffered[1] };
+    return suffered === null ? null : { results: suffered[0], answers: suffered[1].flat() };
   } finally {
-    attacker.close();
+    for (const attacker of attackers) attacker.close();
   }
 }
 
@@ -80,12 +83,14 @@ async function untilTaken(sendOnce: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function sendAgain(sendOnce: Attacker['send'], until: number): Promise<number[]> {
+async function sendAgain(sendOnce: Attacker['send'], until: number, everyMs: number): Promise<number[]> {
   const times: number[] = [];
   while (performance.now() < until) {
+    const next = pause(everyMs);
     const start = performance.now();
     await sendOnce();
     times.push(performance.now() - start);
+    await next;
   }
   return times;
 }

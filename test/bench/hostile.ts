@@ -6,6 +6,7 @@ import { fetchDocument } from '../server/openapi/document.ts';
 import { describedInputs } from './hostile-described.ts';
 import { hostileInputs, type HostileInput, type Sender, type Site } from './hostile-inputs.ts';
 import { hostilePictures, sendPicturesInGroup } from './hostile-pictures.ts';
+import { largeTournamentInputs } from './hostile-large.ts';
 import { foundLargest, largestPlanInputs } from './hostile-largest.ts';
 import { attack, reportResults, type Reporting, type Suffered } from './hostile-sending.ts';
 import { followingInput, socketInputs } from './hostile-sockets.ts';
@@ -52,6 +53,7 @@ export async function bench(): Promise<void> {
       ...pictures,
       ...describedInputs(document, site),
       ...largestPlanInputs(largest),
+      ...largeTournamentInputs(largest),
       ...socketInputs(),
     ].filter(({ name }) => name.includes(asked));
     // Written last, for the portal is busy with it for a while.

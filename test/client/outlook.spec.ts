@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { exampleTournament } from '#client/landing/example-tournament.ts';
-import { lastTurn } from '#domain/tournament/match-day/last-turn.ts';
+import { lastTurn, turnsOf } from '#domain/tournament/match-day/last-turn.ts';
 import { noticesAt } from '#client/tournament-view/notices-at.ts';
 import { outlookOf } from '#client/tournament-view/outlook.ts';
 
@@ -84,7 +84,7 @@ describe('what lies ahead of a team', () => {
 
 describe('the moment that a first HTML is made for', () => {
   it('stays the same until a match is late or should be over', () => {
-    const at = (minutes: number): Date => lastTurn(cup, new Date(KICKOFF + minutes * 60_000));
+    const at = (minutes: number): Date => lastTurn(turnsOf(cup), new Date(KICKOFF + minutes * 60_000));
     const first = at(0);
     expect(at(11)).toEqual(first);
     // The next kickoff is planned for twelve minutes later, and it is late a minute after that.
@@ -93,7 +93,7 @@ describe('the moment that a first HTML is made for', () => {
   });
 
   it('comes with midnight, from which on a match of that day is today', () => {
-    const at = (instant: string): string => lastTurn(cup, new Date(instant)).toISOString();
+    const at = (instant: string): string => lastTurn(turnsOf(cup), new Date(instant)).toISOString();
     expect(at('2026-12-04T22:59:59Z')).toBe('1970-01-01T00:00:00.000Z');
     expect(at('2026-12-05T07:59:00Z')).toBe('2026-12-04T23:00:00.000Z');
   });
@@ -103,7 +103,7 @@ describe('the moment that a first HTML is made for', () => {
       ...match,
       outcome: { state: 'CurrentlyPlaying' as const, type: null, startedAt: null },
     }));
-    expect(lastTurn({ ...cup, matches: running }, NOW).toISOString()).toBe('2026-12-04T23:00:00.000Z');
+    expect(lastTurn(turnsOf({ ...cup, matches: running }), NOW).toISOString()).toBe('2026-12-04T23:00:00.000Z');
   });
 
   it('[OR2] comes with the end of an announcement, which is not said from then on', () => {
@@ -111,15 +111,15 @@ describe('the moment that a first HTML is made for', () => {
     const said = { ...cup, announcement: { text: 'Pause bis 11:05', until } };
     const before = new Date('2026-12-05T10:04:59Z');
     const after = new Date('2026-12-05T10:06:00Z');
-    expect(lastTurn(said, before)).toEqual(lastTurn(cup, before));
-    expect(lastTurn(said, after)).toEqual(new Date(until));
-    expect([before, after].map((now) => noticesAt(said, lastTurn(said, now)).length)).toEqual([1, 0]);
+    expect(lastTurn(turnsOf(said), before)).toEqual(lastTurn(turnsOf(cup), before));
+    expect(lastTurn(turnsOf(said), after)).toEqual(new Date(until));
+    expect([before, after].map((now) => noticesAt(said, lastTurn(turnsOf(said), now)).length)).toEqual([1, 0]);
     const lasting = { ...said, announcement: { ...said.announcement, until: null } };
-    expect(lastTurn(lasting, after)).toEqual(lastTurn(cup, after));
+    expect(lastTurn(turnsOf(lasting), after)).toEqual(lastTurn(turnsOf(cup), after));
   });
 
   it('is the beginning of time where nothing has a time', () => {
     const timeless = cup.matches.map((match) => ({ ...match, metadata: { ...match.metadata, kickoff: null } }));
-    expect(lastTurn({ ...cup, matches: timeless }, NOW)).toEqual(new Date(0));
+    expect(lastTurn(turnsOf({ ...cup, matches: timeless }), NOW)).toEqual(new Date(0));
   });
 });

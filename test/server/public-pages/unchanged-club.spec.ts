@@ -22,13 +22,13 @@ vi.mock('#server/public-pages/club-calendar.ts', async (load) => {
   };
   return { ...module, buildClubCalendar };
 });
-vi.mock('#server/runtime/compression.ts', async (load) => {
-  const module = await load<typeof import('#server/runtime/compression.ts')>();
-  const compressGzip: typeof module.compressGzip = (bytes) => {
+vi.mock('node:zlib', async (load) => {
+  const module = await load<typeof import('node:zlib')>();
+  const gzipSync: typeof module.gzipSync = (bytes, options) => {
     made.compressed += 1;
-    return module.compressGzip(bytes);
+    return module.gzipSync(bytes, options);
   };
-  return { ...module, compressGzip };
+  return { ...module, gzipSync };
 });
 vi.mock('#server/stream-cache/encoded-view.ts', async (load) => {
   const module = await load<typeof import('#server/stream-cache/encoded-view.ts')>();
