@@ -98,10 +98,10 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     handle: async (request, deps: HistoryDeps) => {
       const { params, query } = request;
       await assertVersionExists(deps, params.id, Math.max(query.from, query.to));
-      const { steps, version } = await deps.pasts.of(params.id);
+      const { steps } = await deps.pasts.of(params.id);
       const following = steps.filter((step) => step.version > query.from && step.version <= query.to);
       const frames = await deps.pastViews.frames(params.id, query.from, following);
-      return respondWithView(encodeView(frames, version), request, PRIVATE_CACHE);
+      return respondWithView(frames, request, PRIVATE_CACHE);
     },
   }),
 ];

@@ -10,6 +10,7 @@ import { changesBetween } from '../stream-cache/view-changes.ts';
 import { collectReferencedData } from '../stream-cache/referenced-data.ts';
 import type { CountsSource } from '../stream-cache/tournament-counts.ts';
 import { encodeView, type EncodedView } from '../stream-cache/encoded-view.ts';
+import { goThroughMatches } from '../stream-cache/many-matches.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { createYielder } from '../runtime/yield-thread.ts';
 import { foldNext, type HistoryReader, type PastState } from './history-reader.ts';
@@ -38,7 +39,7 @@ export interface PastViews {
    * The view at `from`, and how it changed with each of the steps, which follow it without a gap. It ends before the last
    * one where that would be more than one answer should hold or take.
    */
-  frames(tournamentId: string, from: number, steps: readonly PastStep[]): Promise<Frames>;
+  frames(tournamentId: string, from: number, steps: readonly PastStep[]): Promise<EncodedView<Frames>>;
 }
 
 /** What of a view is not in the tournament's own stream, and so is as it is now. */
@@ -78,12 +79,13 @@ export function createPastViews(parts: {
     async at(id, version) {
       const then = await pasts.at(id, version);
       const show = await showing(id, then.state.organizationId);
-      return encodeView(show(version, then), version);
+      const view = await goThroughMatches(countMatches(then), () => show(version, then));
+      return goThroughMatches(countMatches(then), () => encodeView(view, version));
     },
     async frames(id, from, steps) {
       let held = await pasts.at(id, from);
       const show = await showing(id, held.state.organizationId);
-      const view = show(from, held);
+      const view = await goThroughMatches(countMatches(held), () => show(from, held));
       const frames: Frame[] = [];
       let shown = view;
       let characters = 0;
@@ -101,16 +103,21 @@ export function createPastViews(parts: {
         }
         held = read.events.slice(reached - read.from, version - read.from).reduce(foldNext, held);
         reached = version;
-        const next = show(version, held);
+        const now = held;
+        const before = shown;
+        const next = await goThroughMatches(countMatches(now), () => show(version, now));
         await giveWay();
-        const changes = changesBetween(shown, next);
+        const changes = await goThroughMatches(countMatches(now), () => changesBetween(before, next));
         characters += changes.length;
         frames.push({ version, recordedAt: held.recordedAt, changes: readJson(changes) });
         shown = next;
       }
       // To write all of it takes a turn of its own.
       await giveWay();
-      return { from, to: reached, view, frames };
+      const all = { from, to: reached, view, frames };
+      return goThroughMatches(countMatches(held), () => encodeView(all, all.to));
     },
   };
 }
+
+const countMatches = ({ state }: PastState): number => state.plan?.matches.length ?? 0;

@@ -8,6 +8,7 @@ import { createYielder } from '../runtime/yield-thread.ts';
 import { collectReferencedData, type TournamentCounts } from './referenced-data.ts';
 import { NO_COUNTS, type CountsSource } from './tournament-counts.ts';
 import { encodeView, type EncodedView } from './encoded-view.ts';
+import { goThroughMatches } from './many-matches.ts';
 import type { LoadedStream, StreamCache } from './stream-cache.ts';
 
 /** Called after a view may have changed, with the events of its own stream that came; null: it is gone. */
@@ -46,10 +47,13 @@ export interface ViewCacheDependencies {
   readonly bytes?: number;
 }
 
-interface ViewEntry {
+interface ViewSources {
   readonly tournament: LoadedStream<Tournament>;
   readonly organization: LoadedStream<Organization>;
   readonly counted: TournamentCounts;
+}
+
+interface ViewEntry extends ViewSources {
   /** What the view takes from organisation and counts, as JSON. */
   readonly referenced: string;
   readonly now: EncodedView<TournamentView | PublicTournamentView>;
@@ -93,19 +97,17 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     if (tournament.state.existence !== 'alive' || organization.state.existence !== 'alive') return null;
     const key = `${audience} ${tournament.stream}`;
     const known = made.get(key) ?? before;
-    const counts = (audience === 'member' ? counted : NO_COUNTS).of(idOf(tournament));
-    const isSame = known?.tournament === tournament && known.organization === organization && known.counted === counts;
-    const entry = isSame ? known : renewEntry(audience, { tournament, organization, counted: counts }, known);
+    const from = { tournament, organization, counted: countsFor(audience, tournament) };
+    const entry = isMadeFrom(known, from) ? known : renewEntry(audience, from, known);
     keep(key, entry);
     return entry;
   }
 
+  const countsFor = (audience: Audience, tournament: LoadedStream<Tournament>): TournamentCounts =>
+    (audience === 'member' ? counted : NO_COUNTS).of(idOf(tournament));
+
   /** Builds the view again only where something in it may have changed: an organisation has much that none shows. */
-  function renewEntry(
-    audience: Audience,
-    from: Pick<ViewEntry, 'tournament' | 'organization' | 'counted'>,
-    known: ViewEntry | null | undefined,
-  ): ViewEntry {
+  function renewEntry(audience: Audience, from: ViewSources, known: ViewEntry | null | undefined): ViewEntry {
     const { state, version } = from.tournament;
     const id = idOf(from.tournament);
     const joined = collectReferencedData(state, from.organization.state, from.counted);
@@ -119,7 +121,10 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     const tournament = await states.load<Tournament>(`tournament-${id}`);
     if (tournament.version === 0) return null;
     const organization = await states.load<Organization>(`organization-${tournament.state.organizationId}`);
-    return viewOf(getEntry(audience, tournament, organization));
+    const get = (): ViewEntry | null => getEntry(audience, tournament, organization);
+    const known = made.get(`${audience} ${tournament.stream}`);
+    const isMade = isMadeFrom(known, { tournament, organization, counted: countsFor(audience, tournament) });
+    return viewOf(isMade ? get() : await goThroughMatches(countMatches(tournament), get));
   }
 
   // One event of an organisation concerns all its tournaments: others get their turn between them.
@@ -172,7 +177,7 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     const plan = (): void => {
       if (planned) return;
       planned = true;
-      process.nextTick(refresh);
+      process.nextTick(() => void goThroughMatches(tournament === null ? 0 : countMatches(tournament), refresh));
     };
     const stop = (): void => {
       for (const end of watching) end();
@@ -217,6 +222,14 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
 
   return { member: (id) => loadView('member', id), public: (id) => loadView('public', id), follow };
 }
+
+const isMadeFrom = (
+  known: ViewEntry | null | undefined,
+  { tournament, organization, counted }: ViewSources,
+): known is ViewEntry =>
+  known?.tournament === tournament && known.organization === organization && known.counted === counted;
+
+const countMatches = ({ state }: LoadedStream<Tournament>): number => state.plan?.matches.length ?? 0;
 
 const idOf = ({ stream }: LoadedStream): string => stream.slice('tournament-'.length);
 

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { invalid, serviceUnavailable } from '../http/problem-details.ts';
 import { openWorkerPool } from '../runtime/worker-pool.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
+import { MANY_MATCHES } from '../stream-cache/many-matches.ts';
 import { texts } from '../texts/de.ts';
 import type { BodyDigests } from '../http/request-hash.ts';
 import { readLargeBody } from './large-bodies.ts';
@@ -48,8 +49,6 @@ type ComputingTask =
   | typeof writeCalendar
   | typeof writeFile;
 
-/** Of more matches than these a computation takes longer than handing it over. */
-export const MANY_MATCHES = 400;
 /** Some hundred milliseconds each. */
 const PLACES = 8;
 const MAX_MS = 20_000;

@@ -38,12 +38,14 @@ const rows = (row: {
     concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
+    // Of one account two at once, however many connections it has.
+    takesLong: true,
     answers: { 200: z.array(row.rows.schema) },
     writes: false,
     reads: ['tournaments'],
     handle: async ({ params }, { tables }: TournamentDeps) => ({
       status: 200,
-      body: await row.rows.read(tables, params.id),
+      bytes: Buffer.from(await row.rows.read(tables, params.id)),
     }),
   });
 

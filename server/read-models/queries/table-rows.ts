@@ -4,13 +4,13 @@ import type { Column, Kind, Table } from '#projections/table.ts';
 import { quoteIdentifier } from '../table-schema.ts';
 import { asInstant, queryReadModel } from './query.ts';
 
-type ReadModelRow = Readonly<Record<string, unknown>>;
 type ColumnOf<T extends Table> = keyof T['columns'] & string;
 
 /** The rows of one tournament as a call answers them: what is asked for and what is described follow from the table. */
 export interface TableRows {
   readonly schema: z.ZodType;
-  readonly read: (pool: Pool, tournamentId: string) => Promise<readonly ReadModelRow[]>;
+  /** As the JSON of their list, which the database writes: there may be thousands. */
+  readonly read: (pool: Pool, tournamentId: string) => Promise<string>;
 }
 
 /** `table` is documented as `portal.<name>`. A column is called as in the table, in camel case, where `names` says no other. */
@@ -31,10 +31,12 @@ export function tableRows<T extends Table>(
     const quoted = quoteIdentifier(column);
     return `${kind === 'instant' ? asInstant(quoted) : quoted} AS ${quoteIdentifier(nameOf(column))}`;
   });
-  const sql = `SELECT ${selected.join(', ')} FROM portal.${quoteIdentifier(name)} WHERE tournament_id = $1 ORDER BY ${more.orderBy}`;
+  const rows = `SELECT ${selected.join(', ')} FROM portal.${quoteIdentifier(name)} WHERE tournament_id = $1 ORDER BY ${more.orderBy}`;
+  const sql = `SELECT '[' || coalesce(string_agg(row_to_json(rows)::text, ','), '') || ']' AS json FROM (${rows}) AS rows`;
   return {
     schema: z.object(Object.fromEntries(columns.map(([column, of]) => [nameOf(column), schemaOf(of)]))),
-    read: (pool, tournamentId) => queryReadModel<ReadModelRow>(pool, sql, [tournamentId]),
+    read: async (pool, tournamentId) =>
+      (await queryReadModel<{ readonly json: string }>(pool, sql, [tournamentId]))[0]?.json ?? '[]',
   };
 }
 
