@@ -203,7 +203,7 @@ export async function buildApp(parts: {
         views,
         pasts,
         entries: createEntryCache(),
-        pastViews: createPastViews({ pasts, states, counted }),
+        pastViews: createPastViews({ pasts, states, counted, writeLarge: (task) => computing.writePast(task) }),
         signingKeys,
         training,
         store,

@@ -7,11 +7,10 @@ import type { Quotas } from '../http/quotas/quotas.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { problemForRefusal, type CommandDeps } from '../http/execute-command.ts';
-import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import type { EntryCache } from './history-entries.ts';
 import type { HistoryReader } from './history-reader.ts';
-import type { PastViews } from './past-views.ts';
+import type { EncodedPast, PastViews } from './past-views.ts';
 import type { SigningKeys } from './proof/signing-keys.ts';
 import type { ReplayRunner } from './training/replay-runner.ts';
 import { texts } from '../texts/de.ts';
@@ -87,7 +86,7 @@ export async function pastView(
   deps: Pick<HistoryDeps, 'states' | 'pasts' | 'pastViews'>,
   id: string,
   asked: { readonly version?: number | undefined; readonly at?: string | undefined },
-): Promise<EncodedView<TournamentView>> {
+): Promise<EncodedPast<TournamentView>> {
   const version = asked.version ?? (await versionAt(asked.at ?? ''));
   await assertVersionExists(deps, id, version);
   return deps.pastViews.at(id, version);

@@ -17,11 +17,21 @@ export interface EncodedView<View = unknown> {
   compressed(coding: Coding): Promise<Buffer>;
 }
 
-export function encodeView<View>(view: View, version: number): EncodedView<View> {
-  const bytes = Buffer.from(JSON.stringify(view));
-  const stamp = computeStamp(bytes);
-  return { stamp, version, view, bytes, compressed: compressOnDemand(bytes) };
-}
+export const encodeView = <View>(view: View, version: number): EncodedView<View> => ({
+  view,
+  ...encodeBytes<View>(Buffer.from(JSON.stringify(view)), version),
+});
+
+/** The same of bytes that were written elsewhere. */
+export const encodeBytes = <View>(
+  bytes: Buffer & ViewBytes<View>,
+  version: number,
+): Omit<EncodedView<View>, 'view'> => ({
+  stamp: computeStamp(bytes),
+  version,
+  bytes,
+  compressed: compressOnDemand(bytes),
+});
 
 /** The view again from its bytes, in a thread to which they were handed. */
 export const decodeView = <View>(bytes: ViewBytes<View>): View => readJson<View>(Buffer.from(bytes).toString());

@@ -10,10 +10,13 @@ export interface TournamentCounts {
   readonly generationCounts: Readonly<Record<string, number>>;
 }
 
+/** The part of an organisation that its tournaments' views refer to. */
+export type ReferredParts = Pick<Organization, 'name' | 'folders' | 'venues' | 'images'>;
+
 /** What a tournament's view takes from its organisation. A reference to something that is gone shows as absent. */
 export function collectReferencedData(
   tournament: Tournament,
-  organization: Organization,
+  organization: ReferredParts,
   counted: TournamentCounts,
 ): ReferencedData & PublicReferencedData {
   const { folderId, venueId } = tournament;
@@ -36,7 +39,7 @@ const copyVenue = ({ name, description, addressDetails, externalLinks }: Venue):
   externalLinks: [...externalLinks],
 });
 
-function imagesOf({ images }: Tournament, organization: Organization): Record<string, ImageView> {
+function imagesOf({ images }: Tournament, organization: ReferredParts): Record<string, ImageView> {
   const shown: Record<string, ImageView> = {};
   for (const id of Object.values(images)) {
     const image = id === null ? undefined : getOwnEntry(organization.images, id);

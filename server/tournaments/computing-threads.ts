@@ -4,6 +4,8 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import type { PublicTournamentView } from '#domain/tournament/view-contract.ts';
 import { LRUCache } from 'lru-cache';
 import { invalid, serviceUnavailable } from '../http/problem-details.ts';
+import { writePast, type PastTask } from '../history/past-frames.ts';
+import { toBuffer } from '../runtime/to-buffer.ts';
 import { openWorkerPool } from '../runtime/worker-pool.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import { MANY_MATCHES } from '../stream-cache/many-matches.ts';
@@ -32,6 +34,8 @@ export interface Computing {
   writeCalendar(tag: string, of: CalendarSource): Promise<Buffer>;
   /** A large file. */
   writeFile(task: FileTask): Promise<Buffer>;
+  /** A large view of the past. */
+  writePast(task: PastTask): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -47,7 +51,8 @@ type ComputingTask =
   | typeof computePreview
   | typeof readLargeBody
   | typeof writeCalendar
-  | typeof writeFile;
+  | typeof writeFile
+  | typeof writePast;
 
 /** Some hundred milliseconds each. */
 const PLACES = 8;
@@ -80,6 +85,7 @@ export function openComputing(compiled: string): Computing {
   const readings = openPool<typeof readLargeBody>(readLargeBody.name);
   const previews = openPool<typeof computePreview>(computePreview.name);
   const files = openPool<typeof writeFile>(writeFile.name);
+  const pasts = openPool<typeof writePast>(writePast.name);
   // Apart from the rest: calls without an account never delay those of accounts.
   const calendars = openPool<typeof writeCalendar>(writeCalendar.name);
   const sizeCalculation = ({ length }: Buffer): number => length;
@@ -114,8 +120,11 @@ export function openComputing(compiled: string): Computing {
       return calendar;
     },
     writeFile: async (task) => Buffer.from(await files.run(task)),
+    writePast: async (task) => toBuffer(await pasts.run(task)),
     async close() {
-      await Promise.all([decisions, conflicts, readings, previews, files, calendars].map((pool) => pool.close()));
+      await Promise.all(
+        [decisions, conflicts, readings, previews, files, pasts, calendars].map((pool) => pool.close()),
+      );
     },
   };
 }

@@ -154,7 +154,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
         path: ['at'],
         message: t.versionOrInstant,
       }),
-    declines: ['version-unknown'],
+    declines: ['version-unknown', 'plan-too-large'],
     // One of the past is folded and built for each call.
     takesLong: ['version', 'at'],
     answers: { 200: tournamentView, 304: null },

@@ -1,0 +1,115 @@
+import { readJson } from '#domain/json-text.ts';
+import type { StoredEvent } from '#domain/events.ts';
+import type { Change } from '#domain/live-contract.ts';
+import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import { memberView } from '#domain/tournament/view.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
+import { collectReferencedData, type ReferredParts, type TournamentCounts } from '../stream-cache/referenced-data.ts';
+import { changesBetween } from '../stream-cache/view-changes.ts';
+import { foldNext, type PastState } from './history-reader.ts';
+
+// Past views from plain data: here, or in a thread where the plan is large (past-views.ts).
+
+/** The tournament after an entry of its history, as what to set in the view before. */
+export interface Frame {
+  readonly version: number;
+  readonly recordedAt: string;
+  readonly changes: readonly Change[];
+}
+
+/** A view and what followed it. */
+export interface Frames {
+  readonly from: number;
+  /** How far they go. */
+  readonly to: number;
+  readonly view: TournamentView;
+  readonly frames: readonly Frame[];
+}
+
+/** A tournament after so many events, and what of its view is not in its own stream, as it is now. */
+export interface PastMoment {
+  readonly id: string;
+  readonly version: number;
+  readonly past: PastState;
+  readonly organization: ReferredParts;
+  readonly counts: TournamentCounts;
+}
+
+/** What of a view is not in the tournament's own stream. */
+const AS_OF_TODAY: readonly (keyof TournamentView | 'documents.generationCount')[] = [
+  'organizationName',
+  'folderName',
+  'venueName',
+  'images',
+  'publicPageViews',
+  'documents.generationCount',
+];
+
+export const showMoment = ({ id, version, past, organization, counts }: PastMoment): TournamentView => ({
+  ...memberView(id, past.state, version, collectReferencedData(past.state, organization, counts)),
+  past: { recordedAt: past.recordedAt, asOfToday: [...AS_OF_TODAY] },
+});
+
+const NO_EVENTS: readonly StoredEvent[] = [];
+/** Read at one go: an answer may end before it needs more. */
+export const EVENTS_AT_ONCE = 100;
+const MAX_CHARACTERS = 2_000_000;
+const MAX_MS = 400;
+
+/**
+ * The view of a moment, and how it changed with each of the steps that end at these versions. It ends before the last one
+ * where that would be more than one answer should hold or take, or `readEvents` has no more.
+ */
+export async function makeFrames(
+  moment: PastMoment,
+  versions: readonly number[],
+  readEvents: (from: number, to: number) => Promise<readonly StoredEvent[]>,
+): Promise<Frames> {
+  const view = showMoment(moment);
+  const frames: Frame[] = [];
+  let [shown, held, reached] = [view, moment.past, moment.version];
+  let characters = 0;
+  let read = { from: reached, to: reached, events: NO_EVENTS };
+  const start = performance.now();
+  const giveWay = createYielder();
+  for (const version of versions) {
+    await giveWay();
+    const isEnough = characters > MAX_CHARACTERS || performance.now() - start > MAX_MS;
+    if (isEnough && frames.length > 0) break;
+    if (version > read.to) {
+      const to = Math.max(version, Math.min(reached + EVENTS_AT_ONCE, versions.at(-1) ?? version));
+      read = { from: reached, to, events: await readEvents(reached, to) };
+    }
+    const events = read.events.slice(reached - read.from, version - read.from);
+    if (events.length < version - reached) break;
+    held = events.reduce(foldNext, held);
+    reached = version;
+    const next = showMoment({ ...moment, version, past: held });
+    await giveWay();
+    const changes = changesBetween(shown, next);
+    characters += changes.length;
+    frames.push({ version, recordedAt: held.recordedAt, changes: readJson(changes) });
+    shown = next;
+  }
+  // To write all of it takes a turn of its own.
+  await giveWay();
+  return { from: moment.version, to: reached, view, frames };
+}
+
+/** For a thread: frames with the events that follow the moment, or without them the view alone. */
+export interface PastTask {
+  readonly moment: PastMoment;
+  readonly following: { readonly versions: readonly number[]; readonly events: readonly StoredEvent[] } | null;
+}
+
+/** A large past view, or its frames, as JSON in UTF-8. */
+export async function writePast({ moment, following }: PastTask): Promise<Uint8Array> {
+  const { version } = moment;
+  const made =
+    following === null
+      ? showMoment(moment)
+      : await makeFrames(moment, following.versions, async (from, to) =>
+          following.events.slice(from - version, to - version),
+        );
+  return Buffer.from(JSON.stringify(made));
+}
