@@ -19,10 +19,10 @@ export const SHARING = [
   'test/client/**/!(call|prefetch|live-channel|stored-session|topics).spec.ts',
   'test/server/identity/!(same-work).spec.ts',
   'test/server/{access,calls,exports,keys,management,members}/**/*.spec.ts',
-  'test/server/public-pages/!(unchanged-club).spec.ts',
+  'test/server/public-pages/!(unchanged-club|unchanged-page).spec.ts',
   'test/server/stream-cache/!(long-stream).spec.ts',
   'test/server/operation/*.spec.ts',
-  'test/server/history/*.spec.ts',
+  'test/server/history/!(large-views).spec.ts',
   'test/server/live/!(presence-elsewhere|bounds).spec.ts',
 ];
 
