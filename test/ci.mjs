@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ROOT, run } from '../server/operation/launch/program.mjs';
 import { check } from './check.mjs';
 import { smoke } from './newest-node.mjs';
+import { fetchOldChromium } from './old-chromium.mjs';
 import { installBrowsers } from './other-browsers.mjs';
 import { proveOnOthers } from './other-postgres.mjs';
 
@@ -41,6 +42,7 @@ if ((await timed('install and build', () => run(preparing))) !== 0) {
   process.exit(1);
 }
 await timed('browsers besides Chromium', installBrowsers);
+await timed('old engines of Chromium', async () => fetchOldChromium());
 // Traces of earlier journeys must not influence this run.
 rmSync(join(ROOT, 'dist/shown'), { recursive: true, force: true });
 // The tests wait more than they work, so the checks run beside them without costing time. Their output is printed at

@@ -1,6 +1,7 @@
 import { prepare } from '../server/operation/launch/prepare.mjs';
 import { endWithNpm, installed, run } from '../server/operation/launch/program.mjs';
 import { guardRun } from './guard.mjs';
+import { leftOutOldChromium } from './old-chromium.mjs';
 import { leftOutBrowsers } from './other-browsers.mjs';
 
 // npm test [-- ARGUMENTS OF VITEST]: without arguments what a change needs, in minutes. npm run test:all: everything.
@@ -12,5 +13,6 @@ const env = { ...guard.env, ...(isShort ? { TEST_SHORT: '1' } : given.length ===
 endWithNpm('test');
 endWithNpm('test:all');
 process.exitCode = await run([...installed('vitest/vitest.mjs'), 'run', ...given], { env });
-if (given.length === 0 && !isShort) for (const line of leftOutBrowsers()) console.log(line);
+if (given.length === 0 && !isShort)
+  for (const line of [...leftOutBrowsers(), ...leftOutOldChromium()]) console.log(line);
 for (const command of await guard.left()) console.error(`left behind by a test, and ended: ${command}`);

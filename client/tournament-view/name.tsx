@@ -25,7 +25,7 @@ export function Name({ text, className = '' }: { text: string; className?: strin
 }
 
 function Word({ text }: { text: string }) {
-  const parts = text.split(/(?<=\/)/);
+  const parts = text.match(/[^/]*\/|[^/]+/g) ?? [];
   return parts.map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
     <Fragment key={index}>

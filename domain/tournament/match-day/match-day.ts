@@ -189,7 +189,7 @@ function forecast(
   now: number,
 ): ReadonlyMap<string, Forecast> {
   const found = new Map<string, Forecast>();
-  const ends = new LatestEnds(plan);
+  const ends = latestEnds(plan);
   const reported = sequence.filter(({ outcome }) => outcome.state !== 'NotStarted');
   // Where only results are reported, a match is taken to have begun as planned [CU3].
   const kickoffsAreReported = reported.some(({ outcome }) => outcome.startedAt !== null);
@@ -252,55 +252,52 @@ function forecastKickoff(
 }
 
 /** When what a match may wait for ends at the latest, in ms since 1970; 0: not at all, or it is over. */
-class LatestEnds {
-  readonly #courts = new Map<number, number>();
-  readonly #teams = new Map<string | null, number>();
-  /** By number. */
-  readonly #matches = new Map<number, number>();
-  /** By letter. */
-  readonly #groups = new Map<string | undefined, number>();
-  #allGroups = 0;
-  /** By the id of the group. */
-  readonly #letters: ReadonlyMap<string, string>;
-
-  constructor({ groups }: MatchPlan) {
-    this.#letters = new Map(groups.map(({ id, alphabeticalId }) => [id, alphabeticalId]));
-  }
-
+interface LatestEnds {
   /** A match ends then: its court, its teams and whatever follows from it wait no longer. */
-  add({ index, metadata, teamA, teamB }: PublicMatchView, end: number): void {
-    put(this.#courts, metadata.court, end);
-    put(this.#matches, index, end);
-    if (teamA.teamId !== null) put(this.#teams, teamA.teamId, end);
-    if (teamB.teamId !== null) put(this.#teams, teamB.teamId, end);
-    if (metadata.groupId === null) return;
-    put(this.#groups, this.#letters.get(metadata.groupId), end);
-    this.#allGroups = Math.max(this.#allGroups, end);
-  }
-
-  ofCourt(court: number): number {
-    return this.#courts.get(court) ?? 0;
-  }
-
-  ofTeam(id: string | null): number {
-    return this.#teams.get(id) ?? 0;
-  }
-
+  add(match: PublicMatchView, end: number): void;
+  ofCourt(court: number): number;
+  ofTeam(id: string | null): number;
   /** Of what decides who plays: a match, a group, all groups; for a team that is named, nothing. */
-  ofSource(selector: PublicMatchView['teamA']['teamSelector']): number {
-    switch (selector.kind) {
-      case 'winner':
-      case 'loser':
-        return this.#matches.get(selector.match) ?? 0;
-      case 'groupRank':
-        return this.#groups.get(selector.group) ?? 0;
-      case 'bestOfRank':
-        return this.#allGroups;
-      case 'team':
-      case 'groupSlot':
-        return 0;
-    }
-  }
+  ofSource(selector: PublicMatchView['teamA']['teamSelector']): number;
+}
+
+function latestEnds(plan: MatchPlan): LatestEnds {
+  const courts = new Map<number, number>();
+  const teams = new Map<string | null, number>();
+  /** By number. */
+  const matches = new Map<number, number>();
+  /** By letter. */
+  const groups = new Map<string | undefined, number>();
+  let allGroups = 0;
+  /** By the id of the group. */
+  const letters = new Map<string, string>(plan.groups.map(({ id, alphabeticalId }) => [id, alphabeticalId]));
+  return {
+    add({ index, metadata, teamA, teamB }, end) {
+      put(courts, metadata.court, end);
+      put(matches, index, end);
+      if (teamA.teamId !== null) put(teams, teamA.teamId, end);
+      if (teamB.teamId !== null) put(teams, teamB.teamId, end);
+      if (metadata.groupId === null) return;
+      put(groups, letters.get(metadata.groupId), end);
+      allGroups = Math.max(allGroups, end);
+    },
+    ofCourt: (court) => courts.get(court) ?? 0,
+    ofTeam: (id) => teams.get(id) ?? 0,
+    ofSource(selector) {
+      switch (selector.kind) {
+        case 'winner':
+        case 'loser':
+          return matches.get(selector.match) ?? 0;
+        case 'groupRank':
+          return groups.get(selector.group) ?? 0;
+        case 'bestOfRank':
+          return allGroups;
+        case 'team':
+        case 'groupSlot':
+          return 0;
+      }
+    },
+  };
 }
 
 function put<Key>(ends: Map<Key, number>, key: Key, end: number): void {
