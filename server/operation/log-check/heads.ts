@@ -25,16 +25,22 @@ export async function acceptHead(database: Queryable, stream: string, { events, 
   else await storeHeads(database, new Map([[stream, { events, head }]]));
 }
 
-const LOOK_EVERY_MS = 5_000;
+/** What is deleted before its head is noted goes unseen where who deletes it writes into the same database. */
+const LOOK_EVERY_MS = { inDatabase: 1_000, elsewhere: 5_000 };
 const BATCH = 200;
 
-/** Takes in what came into the log, every few seconds; several nodes may do it at once. */
+/** Takes in what came into the log, every second or every few; several nodes may do it at once. */
 export const startKeepingHeads = (parts: {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): PeriodicTask =>
-  startPeriodicTask({ name: 'heads', everyMs: LOOK_EVERY_MS, log: parts.log, round: () => keepUp(parts) });
+  startPeriodicTask({
+    name: 'heads',
+    everyMs: parts.store.inDatabase ? LOOK_EVERY_MS.inDatabase : LOOK_EVERY_MS.elsewhere,
+    log: parts.log,
+    round: () => keepUp(parts),
+  });
 
 /** Takes in all that the log has beyond what was taken in. */
 export async function keepUp({ pool, store }: { readonly pool: Pool; readonly store: EventStore }): Promise<void> {

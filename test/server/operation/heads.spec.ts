@@ -69,6 +69,18 @@ async function checked(): Promise<LogStatus> {
 const cutOff = (revision: number) =>
   database.query('DELETE FROM log.events WHERE stream = $1 AND revision >= $2', [stream(), revision]);
 
+it('the end of a stream is noted within about a second of its append', async () => {
+  for (const match of ['m2', 'm3', 'm4', 'm5'] as const) {
+    await report(portal, cup, match, [1, 0]);
+    const { rows } = await database.query<{ events: string }>(
+      'SELECT count(*) AS events FROM log.events WHERE stream = $1',
+      [stream()],
+    );
+    const noted = async () => (await readHeads(database)).get(stream())?.events;
+    await expect.poll(noted, { timeout: 2_000, interval: 50 }).toBe(Number(rows[0]?.events));
+  }
+});
+
 describe('the heads', { timeout: 150_000 }, () => {
   it('are taken in by a portal that runs, and follow the log', async () => {
     const headsNow = async () => (await readHeads(database)).get(stream())?.events;
