@@ -64,6 +64,18 @@ test(
   },
 );
 
+test.each([4, 5, 6, 8])(
+  'names of 60 characters on %i courts, two of them in a row, lie over nothing',
+  { timeout: 90_000 },
+  async (courts) => {
+    const id = await longNames(stage.portal, courts);
+    const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${id}/board?pages=now`, HALL);
+    await page.getByRole('region', { name: `Feld ${Math.min(courts, 6)}`, exact: true }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await layoutFaultsOn(page)).toEqual([]);
+  },
+);
+
 test.each([
   ['lying', HALL],
   ['upright', { width: 1080, height: 1920 }],
