@@ -37,6 +37,7 @@ import { openImageStore } from './images/image-store.ts';
 import { registerLiveMetrics } from './live/live-metrics.ts';
 import { registerLive } from './live/live.ts';
 import { createTopicAccess } from './live/topic-access.ts';
+import { registerClockMetrics, startWatchingClock } from './operation/clock-watch.ts';
 import { registerOperation } from './operation/health.ts';
 import { openBrokenStreams } from './operation/log-check/broken-streams.ts';
 import { startKeepingHeads } from './operation/log-check/heads.ts';
@@ -116,6 +117,8 @@ export async function buildApp(parts: {
     const states = await createStreamCache({ store, log });
     open.push({ name: 'states', close: () => states.stop() });
     broken.onMended(states.reload);
+    const clockWatch = await startWatchingClock({ store, states, clock, log });
+    open.push({ name: 'clock watch', close: () => clockWatch.stop() });
     const counted = await startTournamentCounts({ states, store, pool, log });
     open.push({ name: 'counted', close: async () => counted.stop() });
     const views = createViewCache({ states, log, counted });
@@ -184,6 +187,7 @@ export async function buildApp(parts: {
 
     const metrics = createMetrics({ states, projector, storage, version: parts.version });
     metrics.addCollector((registry) => registerLogCheckMetrics(registry, { broken, clock }));
+    metrics.addCollector((registry) => registerClockMetrics(registry, { clockWatch, clock }));
     metrics.addCollector((registry) => registerIdentityMetrics(registry, identity));
     const https = settings.publicUrl.startsWith('https:');
     const http = await createHttpServer({
@@ -212,6 +216,7 @@ export async function buildApp(parts: {
         rebuilds,
         broken,
         logCheck,
+        clockWatch,
         idSecret: keyOf('ids'),
         quotas,
         documents,

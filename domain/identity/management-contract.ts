@@ -176,6 +176,15 @@ export const logStatus = z
         foundAt: z.string(),
       }),
     ),
+    /** The clock of the answering server is more than a minute behind the time of an event; null: it is not. */
+    clockBehind: z
+      .object({
+        /** The latest such time. */
+        latestEvent: z.string(),
+        /** What that clock says. */
+        serverClock: z.string(),
+      })
+      .nullable(),
   })
   .meta({ id: 'LogStatus' });
 /** POST /api/management/log/accept → 204: one of these, as it was shown, is let stand. */

@@ -2,7 +2,7 @@ import type { RuleContext, Decision } from '#domain/decider.ts';
 import type { Fact, FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { schemaOf } from '#domain/upcasters.ts';
-import { createEnvelope, newEventId, newSalt, toIsoSeconds } from '../event-store/envelope.ts';
+import { createEnvelope, newEventId, newSalt, timeOfNext, toIsoSeconds } from '../event-store/envelope.ts';
 import type { AppendOutcome, EventStore, NewEvent } from '../event-store/event-store.ts';
 import { AppendRejectedError, EventStoreUnavailableError } from '../event-store/errors.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
@@ -269,9 +269,7 @@ function isKnown(command: PendingCommand, on: LoadedStream): boolean {
   return key !== undefined && on.commands.has(key);
 }
 
-/** A command has the time at which it came, or that of the stream's last event where this is later. */
-const timeOf = ({ generated: { at } }: PendingCommand, on: LoadedStream): string =>
-  on.at !== null && on.at > at ? on.at : at;
+const timeOf = ({ generated }: PendingCommand, on: LoadedStream): string => timeOfNext(on.at, generated.at);
 
 const keyOf = ({ waiting }: PendingCommand): string | undefined => waiting.metadata.command?.key;
 

@@ -16,6 +16,7 @@ export const withClosedStreams = (store: EventStore, isClosed: (stream: string) 
   readAll: (after, options) => store.readAll(after, options),
   readStreams: (range, until) => store.readStreams(range, until),
   head: () => store.head(),
+  newest: () => store.newest(),
   countedAfter: () => store.countedAfter(),
   subscribe: (after, subscriber) => store.subscribe(after, subscriber),
   async purge(stream) {

@@ -6,7 +6,7 @@ import type { NewEvent } from './event-store.ts';
 // The envelope: what is hashed, and that list never changes. Hashes are hex; salt and the previous chain
 // enter the hash as the text they are stored as.
 
-/** What the writer knows of an event besides the fact: `at` never before the stream's last event. */
+/** What the writer knows of an event besides the fact; `at` as `timeOfNext` gives it. */
 export interface EnvelopeFields {
   readonly id: string;
   readonly salt: string;
@@ -16,6 +16,17 @@ export interface EnvelopeFields {
   readonly cause: EventMetadata['cause'];
   readonly schema: number;
 }
+
+/** The clocks of two nodes differ by less. */
+export const CLOCKS_DIFFER_MS = 60_000;
+
+/**
+ * The time of the next event of a stream whose last one has the time `last` (null: there is none) where the clock says
+ * `now`, all in ISO 8601: never before the last one, but where that lies further ahead than clocks differ. Then a clock was
+ * wrong, and what happens now has the time of now [0041].
+ */
+export const timeOfNext = (last: string | null, now: string): string =>
+  last !== null && last > now && Date.parse(last) - Date.parse(now) <= CLOCKS_DIFFER_MS ? last : now;
 
 /**
  * Puts a fact into its envelope as event `revision` of its stream, chained to `previous` (chain '' before the first). Throws a TypeError for

@@ -75,6 +75,8 @@ export interface EventStore {
   readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]>;
   /** Position of the last event, null in an empty log. */
   head(): Promise<string | null>;
+  /** The last event, null in an empty log. */
+  newest(): Promise<StoredEvent | null>;
   /**
    * After which position events are counted, so that each has the next number and a hole is one that was deleted or purged;
    * '': from the beginning; null: positions are no count.

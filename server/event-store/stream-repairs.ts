@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { Actor, Fact, StoredEvent } from '#domain/events.ts';
-import { createEnvelope, newEventId, newSalt, toIsoSeconds } from './envelope.ts';
+import { createEnvelope, newEventId, newSalt, timeOfNext, toIsoSeconds } from './envelope.ts';
 import type { EventStore } from './event-store.ts';
 import { EventStoreUnavailableError } from './errors.ts';
 
@@ -51,8 +51,7 @@ export async function appendAcceptedBreach(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     let last: StoredEvent | undefined;
     for await (const events of store.readStream(REPAIRS_STREAM, { direction: 'backward', limit: 1 })) last = events[0];
-    const now = toIsoSeconds(by.now);
-    const at = last !== undefined && last.metadata.at > now ? last.metadata.at : now;
+    const at = timeOfNext(last?.metadata.at ?? null, toIsoSeconds(by.now));
     const revision = last === undefined ? 0 : last.revision + 1;
     const chain = last?.metadata.chain ?? '';
     const event = createEnvelope({ chain }, REPAIRS_STREAM, revision, fact, { ...fields, at });

@@ -5,6 +5,7 @@ import { Loading } from '../../ui/display/loading.tsx';
 import { Forbidden } from '../../features/app-shell/notice-page.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
+import { ClockNotice } from './clock-notice.tsx';
 import { ManagedOrganizations } from './managed-organizations.tsx';
 import { Log } from './log.tsx';
 import { Mailbox } from './mailbox.tsx';
@@ -47,6 +48,7 @@ export function Management() {
       <div className={`page ${styles.management}`}>
         <Sections current={section} />
         <div className={styles.managementSection}>
+          <ClockNotice />
           <Page key={section} chosen={params?.chosen ?? null} />
         </div>
       </div>

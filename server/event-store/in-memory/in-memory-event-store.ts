@@ -81,6 +81,12 @@ class MemoryStore implements EventStore {
     return this.#log.at(-1)?.position ?? null;
   }
 
+  async newest(): Promise<StoredEvent | null> {
+    this.#requireOpen();
+    const last = this.#log.at(-1);
+    return last === undefined ? null : eventOf(last);
+  }
+
   async countedAfter(): Promise<string | null> {
     return '';
   }

@@ -156,6 +156,11 @@ class KurrentStore implements EventStore {
     return await this.#log.head.ask();
   }
 
+  async newest(): Promise<StoredEvent | null> {
+    this.#requireOpen();
+    return await this.#log.head.newest();
+  }
+
   async countedAfter(): Promise<string | null> {
     return null;
   }

@@ -1,4 +1,5 @@
 import type { Position } from '@kurrent/kurrentdb-client';
+import type { StoredEvent } from '#domain/events.ts';
 import type { Names } from './stream-names.ts';
 import type { Purges } from './purged-streams.ts';
 import { PAGE, type KurrentReader } from './reader.ts';
@@ -55,6 +56,13 @@ export class HeadTracker {
     if (this.#passed === null) await this.#lookBack();
     else await this.#lookAhead(this.#passed);
     return this.#last;
+  }
+
+  /** The last event; null in an empty log, and where only what was purged lies at its end. */
+  async newest(): Promise<StoredEvent | null> {
+    await this.#purges.refresh();
+    const { records } = await this.#reading.last(this.#names.filter(), PAGE);
+    return records.flatMap((record) => this.#purges.visible(record) ?? [])[0] ?? null;
   }
 
   async #lookAhead(from: Position): Promise<void> {

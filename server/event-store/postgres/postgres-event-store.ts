@@ -141,6 +141,11 @@ class PostgresStore implements EventStore {
     return head === null ? null : positionOf(head);
   }
 
+  async newest(): Promise<StoredEvent | null> {
+    const rows = await this.#ask<EventRow>(`SELECT ${COLUMNS} FROM log.events ORDER BY position DESC LIMIT 1`, []);
+    return rows[0] === undefined ? null : eventOf(rows[0]);
+  }
+
   async countedAfter(): Promise<string | null> {
     const rows = await this.#ask<{ after: string }>('SELECT counted_after AS after FROM log.identity', []);
     return positionOf(rows[0]?.after ?? 0);

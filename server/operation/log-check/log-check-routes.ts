@@ -1,9 +1,11 @@
 import { acceptBreachBody, logStatus, type LogStatus } from '#domain/identity/management-contract.ts';
 import { isRecord } from '#domain/keys.ts';
 import { deciderOf } from '#domain/deciders.ts';
+import { toIsoSeconds } from '../../event-store/envelope.ts';
 import { ProblemError, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { StreamCache } from '../../stream-cache/stream-cache.ts';
+import type { ClockWatch } from '../clock-watch.ts';
 import type { BrokenStreams } from './broken-streams.ts';
 import type { LogCheck } from './log-check.ts';
 import { texts } from '../../texts/de.ts';
@@ -14,17 +16,21 @@ const t = texts.logCheck;
 export interface LogCheckDeps {
   readonly broken: BrokenStreams;
   readonly logCheck: LogCheck;
+  readonly clockWatch: Pick<ClockWatch, 'latestAhead'>;
   readonly states: StreamCache;
+  readonly clock: () => Date;
 }
 
-async function logStatusOf({ broken, logCheck, states }: LogCheckDeps): Promise<LogStatus> {
+async function logStatusOf({ broken, logCheck, clockWatch, clock, states }: LogCheckDeps): Promise<LogStatus> {
   const { isRunning, endedAt, events, error } = await logCheck.status();
   const streams = await Promise.all(
     broken.all().map(async ({ stream, revision, breach, missing, foundAt }) => {
       return { stream, name: await nameOf(states, stream), revision, breach, missing, foundAt };
     }),
   );
-  return { isChecking: isRunning, checkedAt: endedAt, events, error, broken: streams };
+  const latestEvent = clockWatch.latestAhead();
+  const clockBehind = latestEvent === null ? null : { latestEvent, serverClock: toIsoSeconds(clock()) };
+  return { isChecking: isRunning, checkedAt: endedAt, events, error, broken: streams, clockBehind };
 }
 
 /** What people call the stream, where it can still be read. */

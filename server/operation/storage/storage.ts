@@ -107,6 +107,7 @@ export function startWatchingStorage({
       readAll: (after, options) => store.readAll(after, options),
       readStreams: (range, until) => store.readStreams(range, until),
       head: () => store.head(),
+      newest: () => store.newest(),
       countedAfter: () => store.countedAfter(),
       subscribe: (after, subscriber) => store.subscribe(after, subscriber),
       purge: (stream) => store.purge(stream),

@@ -32,6 +32,8 @@ let appends: number;
 /** What an append waits for before it gets to the log, and what it meets instead of it. */
 let gate: Promise<void>;
 let fault: Error | null;
+/** What the node's clock says. */
+let time: string;
 let node: HandleCommand;
 
 beforeEach(async () => {
@@ -49,7 +51,8 @@ beforeEach(async () => {
     },
   };
   states = await following(store);
-  node = createCommandHandler({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
+  time = '2026-12-05T08:00:00Z';
+  node = createCommandHandler({ store, states, clock: () => new Date(time) });
   await ask({ type: 'CreateOrganization', name: 'SV Musterstadt', ownerId: OWNER.id });
   appends = 0;
 });
@@ -174,7 +177,7 @@ describe('commands of one stream at the same moment', () => {
     const other = createCommandHandler({
       store: log,
       states: await following(log),
-      clock: () => new Date('2026-12-05T09:00:00Z'),
+      clock: () => new Date('2026-12-05T08:00:30Z'),
     });
     await other(organization, {
       stream: STREAM,
@@ -188,14 +191,14 @@ describe('commands of one stream at the same moment', () => {
     expect(events).toHaveLength(4);
     expect(verifyChain(events)).toBeNull();
     // No earlier than what the other node wrote.
-    expect(events.at(-1)?.metadata.at).toBe('2026-12-05T09:00:00Z');
+    expect(events.at(-1)?.metadata.at).toBe('2026-12-05T08:00:30Z');
   });
 
   it('are refused at a node that is behind the log, and nothing is written', async () => {
     const behind = createCommandHandler({
       store: log,
       states: { ...states, isHealthy: () => false },
-      clock: () => new Date('2026-12-05T09:00:00Z'),
+      clock: () => new Date('2026-12-05T08:00:30Z'),
     });
     const before = (await inLog()).length;
     const asked = async (): Promise<unknown> =>
@@ -396,5 +399,25 @@ describe('a slow command', () => {
     expect(await plan.answer).toMatchObject({ outcome: 'refused', refused: { refusal: 'folder-name-taken' } });
     expect(plan.decidedOn).toEqual([2]);
     expect(versionOf(await ask(folder(3)))).toBe(3);
+  });
+});
+
+describe('the time of an event', () => {
+  const times = async () => (await inLog()).map(({ metadata }) => metadata.at);
+
+  it("is never before that of the stream's last one while clocks differ by no more than a minute", async () => {
+    time = '2026-12-05T07:59:00Z';
+    await ask(folder(1));
+    time = '2026-12-05T08:00:01Z';
+    await ask(folder(2));
+    expect(await times()).toEqual(['2026-12-05T08:00:00Z', '2026-12-05T08:00:00Z', '2026-12-05T08:00:01Z']);
+  });
+
+  it('is that of the clock where the one before was written by a clock that has been put right', async () => {
+    time = '2026-12-05T07:58:59Z';
+    await ask(folder(1));
+    await ask(folder(2));
+    expect(await times()).toEqual(['2026-12-05T08:00:00Z', time, time]);
+    expect(verifyChain(await inLog())).toBeNull();
   });
 });

@@ -31,6 +31,7 @@ export function reading(now: () => Current): void {
     test('everything in the order of positions, resumed anywhere', async () => {
       const { store } = now();
       expect(await store.head()).toBeNull();
+      expect(await store.newest()).toBeNull();
       expect(await all(store.readAll(null))).toEqual([]);
       const streams = [streamName(), streamName(), streamName()];
       for (let round = 0; round < 4; round += 1) {
@@ -41,6 +42,7 @@ export function reading(now: () => Current): void {
       expect(log).toHaveLength(24);
       expect(positions).toEqual([...new Set(positions)].sort());
       expect(await store.head()).toBe(positions.at(-1));
+      expect(await store.newest()).toEqual(log.at(-1));
       for (const [index, position] of positions.entries()) {
         expect(idsOf(await all(store.readAll(position, { batch: 7 })))).toEqual(idsOf(log.slice(index + 1)));
       }

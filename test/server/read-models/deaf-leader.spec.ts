@@ -32,6 +32,7 @@ function deafLog(log: EventStore): { store: EventStore; deafen(): void } {
     readAll: (...asked) => log.readAll(...asked),
     readStreams: (...asked) => log.readStreams(...asked),
     countedAfter: () => log.countedAfter(),
+    newest: () => log.newest(),
     purge: (...asked) => log.purge(...asked),
     close: () => log.close(),
     async head() {

@@ -57,6 +57,7 @@ const withHeadBefore = (meanwhile: () => Promise<void>): EventStore => ({
   readStream: (...asked) => store.readStream(...asked),
   readStreams: (...asked) => store.readStreams(...asked),
   countedAfter: () => store.countedAfter(),
+  newest: () => store.newest(),
   subscribe: (...asked) => store.subscribe(...asked),
   purge: (stream) => store.purge(stream),
   close: () => store.close(),

@@ -22,6 +22,7 @@ export function watchedLog(): WatchedLog {
     readAll: (...asked) => store.readAll(...asked),
     readStreams: (...asked) => store.readStreams(...asked),
     head: () => store.head(),
+    newest: () => store.newest(),
     countedAfter: () => store.countedAfter(),
     logId: store.logId,
     inDatabase: store.inDatabase,
