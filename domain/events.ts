@@ -6,7 +6,7 @@ export interface Actor {
   readonly id: string;
 }
 
-/** What is hashed into the chain besides the data. `at` is an ISO 8601 instant, never before the stream's last event. */
+/** What is hashed into the chain besides the data. `at` is an ISO 8601 instant (`timeOfNext`). */
 export interface EventMetadata {
   readonly at: string;
   readonly actor: Actor;

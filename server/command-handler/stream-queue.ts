@@ -136,7 +136,9 @@ export class StreamQueue {
     } catch (error) {
       if (error instanceof AppendRejectedError && decided.length > 1) this.#alone = decided.length;
       else this.#fail(decided, start, unsure(error));
-      if (error instanceof EventStoreUnavailableError) this.#rejectWaiting(unsure(error));
+      // What waits behind these was never sent.
+      if (error instanceof EventStoreUnavailableError)
+        this.#rejectWaiting(new CommandUnavailableError('behind', { cause: error }));
       return;
     }
     if (appended.outcome === 'conflict') {

@@ -183,7 +183,7 @@ async function claimNext(client: ClientBase): Promise<ClaimedEmail | null> {
     // Another node may have sent it between the two statements.
     const { rows } = await client.query<ClaimedEmail>(
       `UPDATE identity.mails SET attempts = attempts + 1, next_attempt_at = now() +
-         make_interval(secs => least($2::float8 * 2 ^ attempts, $3::float8))
+         make_interval(secs => least($2::float8 * 2 ^ least(attempts, 20), $3::float8))
        WHERE id = $1 AND state = 'waiting' AND next_attempt_at <= now()
        RETURNING id, recipient AS to, subject, html, text, attachment_name AS "attachmentName", attachment,
          created_at AS "createdAt", attempts, holds_key AS "holdsKey",

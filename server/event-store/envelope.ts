@@ -19,14 +19,21 @@ export interface EnvelopeFields {
 
 /** The clocks of two nodes differ by less. */
 export const CLOCKS_DIFFER_MS = 60_000;
+/** A clock that is further behind was never set. */
+const CLOCK_UNSET_MS = 24 * 60 * 60_000;
+
+/** Whether a clock that says `now` was put right after an event got the time `last` from it; both in ISO 8601. */
+export function wasPutRight(last: string, now: string): boolean {
+  const ahead = Date.parse(last) - Date.parse(now);
+  return ahead > CLOCKS_DIFFER_MS && ahead <= CLOCK_UNSET_MS;
+}
 
 /**
  * The time of the next event of a stream whose last one has the time `last` (null: there is none) where the clock says
- * `now`, all in ISO 8601: never before the last one, but where that lies further ahead than clocks differ. Then a clock was
- * wrong, and what happens now has the time of now [0041].
+ * `now`, all in ISO 8601: never before the last one, but where the clock was put right [0002].
  */
 export const timeOfNext = (last: string | null, now: string): string =>
-  last !== null && last > now && Date.parse(last) - Date.parse(now) <= CLOCKS_DIFFER_MS ? last : now;
+  last !== null && last > now && !wasPutRight(last, now) ? last : now;
 
 /**
  * Puts a fact into its envelope as event `revision` of its stream, chained to `previous` (chain '' before the first). Throws a TypeError for

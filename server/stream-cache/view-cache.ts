@@ -59,6 +59,13 @@ interface ViewEntry extends ViewSources {
   readonly now: EncodedView<TournamentView | PublicTournamentView>;
 }
 
+/** A view that waits for its turn. */
+interface AskedView {
+  tournament: LoadedStream<Tournament>;
+  organization: LoadedStream<Organization>;
+  made: Promise<ViewEntry | null>;
+}
+
 // The objects of a view take about three times the bytes of its JSON, which is kept beside them, compressed too. The smallest
 // has a thousand bytes, so that the bound of bytes is one of their number, too: 10,000.
 const KEPT_PER_BYTE = 4.2;
@@ -121,18 +128,43 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     const tournament = await states.load<Tournament>(`tournament-${id}`);
     if (tournament.version === 0) return null;
     const organization = await states.load<Organization>(`organization-${tournament.state.organizationId}`);
-    const get = (): ViewEntry | null => getEntry(audience, tournament, organization);
     const known = made.get(`${audience} ${tournament.stream}`);
     const isMade = isMadeFrom(known, { tournament, organization, counted: countsFor(audience, tournament) });
-    return viewOf(isMade ? get() : await goThroughMatches(countMatches(tournament), get));
+    return viewOf(
+      isMade ? getEntry(audience, tournament, organization) : await makeInTurn(audience, tournament, organization),
+    );
+  }
+
+  const asked = new Map<string, AskedView>();
+
+  /** Once its turn has come it is made of the newest state that anybody asked with until then, for all who wait for it. */
+  function makeInTurn(
+    audience: Audience,
+    tournament: LoadedStream<Tournament>,
+    organization: LoadedStream<Organization>,
+  ): Promise<ViewEntry | null> {
+    const key = `${audience} ${tournament.stream}`;
+    const known = asked.get(key);
+    if (known !== undefined) {
+      if (tournament.version >= known.tournament.version) known.tournament = tournament;
+      if (organization.version >= known.organization.version) known.organization = organization;
+      return known.made;
+    }
+    const newest: AskedView = { tournament, organization, made: Promise.resolve(null) };
+    asked.set(key, newest);
+    newest.made = goThroughMatches(countMatches(tournament), () => {
+      asked.delete(key);
+      return getEntry(audience, newest.tournament, newest.organization);
+    });
+    return newest.made;
   }
 
   // One event of an organisation concerns all its tournaments: others get their turn between them.
-  const waiting = new Set<() => void>();
+  const waiting = new Map<() => void, () => number>();
   let isRefreshing = false;
 
-  function refreshInTurn(refresh: () => void): void {
-    waiting.add(refresh);
+  function refreshInTurn(refresh: () => void, matches: () => number): void {
+    waiting.set(refresh, matches);
     if (isRefreshing) return;
     isRefreshing = true;
     process.nextTick(() => void refreshWaiting());
@@ -140,8 +172,8 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
 
   async function refreshWaiting(): Promise<void> {
     const giveWay = createYielder();
-    for (const refresh of waiting) {
-      refresh();
+    for (const [refresh, matches] of waiting) {
+      await goThroughMatches(matches(), refresh);
       await giveWay();
     }
     isRefreshing = false;
@@ -159,11 +191,13 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     let tournament: LoadedStream<Tournament> | null = null;
     let organization: LoadedStream<Organization> | null = null;
     let entry: ViewEntry | null = null;
+    let isOpening = true;
+    const matches = (): number => (tournament === null ? 0 : countMatches(tournament));
 
     function refresh(): void {
       planned = false;
       waiting.delete(refresh);
-      if (stopped || tournament === null || organization === null) return;
+      if (isOpening || stopped || tournament === null || organization === null) return;
       const came = events;
       events = [];
       try {
@@ -177,7 +211,7 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     const plan = (): void => {
       if (planned) return;
       planned = true;
-      process.nextTick(() => void goThroughMatches(tournament === null ? 0 : countMatches(tournament), refresh));
+      process.nextTick(() => void goThroughMatches(matches(), refresh));
     };
     const stop = (): void => {
       for (const end of watching) end();
@@ -201,15 +235,18 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
         watching.push(
           states.watch<Organization>(parent, (current) => {
             organization = current;
-            refreshInTurn(refresh);
+            refreshInTurn(refresh, matches);
           }),
         );
         const loadedParent = await states.load<Organization>(parent);
         organization ??= loadedParent;
-        entry = getEntry(audience, tournament, organization);
+        await goThroughMatches(matches(), () => {
+          if (tournament !== null && organization !== null) entry = getEntry(audience, tournament, organization);
+          // What came while this was being opened is in it.
+          events = [];
+          isOpening = false;
+        });
         const now = viewOf<A>(entry);
-        // What came while this was being opened is in it.
-        events = [];
         if (now !== null) return { now, stop };
       }
       stop();

@@ -279,7 +279,7 @@ export const log = {
     positions: 'Ereignisse fehlen, und keine Löschung erklärt es.',
   } satisfies Record<LogStatus['broken'][number]['breach'], string>,
   clockBehind: (clock: string, event: string) =>
-    `Die Uhr des Servers steht auf ${clock}, aber ein Ereignis im Protokoll trägt die Zeit ${event}. Entweder geht die Uhr jetzt nach, oder sie ging vor und wurde richtiggestellt. Was ab jetzt gemeldet wird, trägt die Zeit, die sie jetzt zeigt. Bitte prüfen Sie die Uhr.`,
+    `Die Uhr des Servers steht auf ${clock}, aber ein Ereignis im Protokoll trägt die Zeit ${event}. Entweder geht die Uhr jetzt nach, oder sie ging vor und wurde richtiggestellt. Bitte prüfen Sie die Uhr des Servers.`,
   missing: (count: number) => `${formatNumber(count)} ${count === 1 ? 'Ereignis fehlt' : 'Ereignisse fehlen'}`,
   foundAt: 'Gefunden',
   act: 'Entscheidung',

@@ -44,10 +44,17 @@ export function createReplayTiming(recorded: readonly string[], kickoffs: readon
   };
 }
 
-/** Milliseconds from the first kickoff to the last recorded instant; 0 without any. */
+/** Recorded instants in the order of their events, none before the one before it: what a clock put right set back waits. */
+export function toAscending(recorded: readonly string[]): readonly string[] {
+  let latest = '';
+  return recorded.map((instant) => (latest = instant > latest ? instant : latest));
+}
+
+/** Milliseconds from the first kickoff to the last recorded instant, in the order of events; 0 without any. */
 export const lastingOf = (recorded: readonly string[], kickoffs: readonly string[]): number => {
-  const last = recorded.at(-1);
-  return last === undefined ? 0 : createReplayTiming(recorded, kickoffs).playedBefore(last);
+  const instants = toAscending(recorded);
+  const last = instants.at(-1);
+  return last === undefined ? 0 : createReplayTiming(instants, kickoffs).playedBefore(last);
 };
 
 /** Index of the last of ascending numbers that is no greater than this one; -1: none. */

@@ -1,5 +1,5 @@
 import { difference } from '#domain/tournament/history/difference.ts';
-import { createReplayTiming, kickoffsOf, type ReplayTiming } from '#domain/tournament/history/retime.ts';
+import { createReplayTiming, kickoffsOf, toAscending, type ReplayTiming } from '#domain/tournament/history/retime.ts';
 import { findEffectiveSteps } from '#domain/tournament/history/taken-back.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { INITIAL_PAST_STATE, type HistoryReader } from '../history-reader.ts';
@@ -51,13 +51,13 @@ export async function buildScript(pasts: HistoryReader, tournamentId: string, ve
   const played = findEffectiveSteps(steps.filter(({ from }) => from >= begun)).filter((step) =>
     telling.has(step.version),
   );
-  const course = createReplayTiming(
-    played.map(({ at }) => at),
-    [...kickoffsOf(state), ...kickoffsOf(last)].sort(),
-  );
+  const instants = toAscending(played.map(({ at }) => at));
+  const course = createReplayTiming(instants, [...kickoffsOf(state), ...kickoffsOf(last)].sort());
   return {
     begin,
-    steps: played.map(({ from, version: to, at }) => ({ from, version: to, played: course.playedBefore(at) })),
+    steps: played.map(({ from, version: to }, index) => {
+      return { from, version: to, played: course.playedBefore(instants[index] ?? '') };
+    }),
     course,
   };
 }

@@ -67,7 +67,8 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
           await admit(organizationId, origin);
           const folderId = await resolveFolder(deps, request, organizationId, ownFolder).catch(
             async (error: unknown) => {
-              await deps.training.withdraw(id);
+              // A repeat of this call may have created the copy by now.
+              if ((await deps.states.load(stream)).version === 0) await deps.training.withdraw(id);
               throw error;
             },
           );

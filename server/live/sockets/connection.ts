@@ -50,9 +50,13 @@ export class Connection {
     return this.#raw.writableLength > SLOW_BYTES;
   }
 
-  /** For large amounts, check `slow` first. */
+  /** For large amounts, check `isSlow` first. A socket that cannot be written to ends, and no other misses its frame. */
   write(frame: Buffer): void {
-    if (this.isOpen) this.#raw.write(frame);
+    try {
+      if (this.isOpen) this.#raw.write(frame);
+    } catch {
+      this.terminate();
+    }
   }
 
   /** A short answer. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReplayTiming, lastingOf } from '#domain/tournament/history/retime.ts';
+import { createReplayTiming, lastingOf, toAscending } from '#domain/tournament/history/retime.ts';
 import { playedOn } from '#domain/tournament/history/played-on.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
@@ -154,6 +154,12 @@ describe('the course of a replay', () => {
     expect(course.playedBefore('2026-05-01T18:00:00Z')).toBe(MINUTE);
     expect(course.playedBefore('2026-05-01T18:20:00Z')).toBe(21 * MINUTE);
     expect(course.playedBeforeKickoff(`${day}09:20:00Z`)).toBe(20 * MINUTE);
+  });
+
+  it('keeps the order of events where a clock was put right between them', () => {
+    const recorded = [`${day}11:10:00Z`, `${day}11:30:00Z`, `${day}09:40:00Z`, `${day}11:40:00Z`];
+    expect(toAscending(recorded)).toEqual([recorded[0], recorded[1], recorded[1], recorded[3]]);
+    expect(lastingOf(recorded.slice(0, 3), kickoffs)).toBe(lastingOf(recorded.slice(0, 2), kickoffs));
   });
 
   it('needs no kickoffs, and lasts no time without results', () => {

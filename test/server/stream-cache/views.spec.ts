@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
+import { configureBody } from '#domain/contract.ts';
+import { inLongTurn } from '#server/runtime/long-turn.ts';
 import { createOrganizationViews } from '#server/stream-cache/organization-views.ts';
 import { createViewCache, type Views } from '#server/stream-cache/view-cache.ts';
 import { encodeView, type EncodedView } from '#server/stream-cache/encoded-view.ts';
@@ -82,6 +84,34 @@ describe('a view', () => {
     await hall.manage({ type: 'DeleteVenue', venueId: `${ORGANIZATION}venue` });
     expect((await member()).view).toMatchObject({ venueName: null, venueId: null });
   });
+});
+
+it('a large view that waits for its turn is made once, of the newest state', async () => {
+  await hall.found('tournament000001');
+  const teams = (letter: string) => Array.from({ length: 20 }, (_, at) => ({ name: `Team ${letter}${at + 1}` }));
+  const plan = configureBody.parse({
+    groups: ['A', 'B', 'C'].map((alphabeticalId) => ({ alphabeticalId, teams: teams(alphabeticalId) })),
+    firstMatchKickoff: '2026-12-05T08:30:00Z',
+    groupPhase: {
+      schedule: { playTime: 'PT10M', pauseTime: 'PT2M' },
+      numberOfCourts: 4,
+      useAlternatingOrder: true,
+      numberOfGroupRounds: 1,
+    },
+  });
+  await hall.playAt('tournament000001', { type: 'Configure', ...plan });
+  const view = async () => there(await hall.views.member('tournament000001'));
+  const turn = inLongTurn(() => {
+    const until = performance.now() + 100;
+    while (performance.now() < until);
+  });
+  const first = view();
+  await hall.playAt('tournament000001', { type: 'RenameTournament', name: 'Nachtcup' });
+  const second = view();
+  await turn;
+  expect((await first).view.name).toBe('Nachtcup');
+  expect(await second).toBe(await first);
+  expect(await view()).toBe(await first);
 });
 
 it('what came while following began is no cause of what comes later', async () => {
