@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
+import { Turns } from '../runtime/concurrency-limit.ts';
 
 /** Short messages between the nodes of one portal, by NOTIFY: delivered at once or never, and not stored. */
 export interface NodeMessages {
@@ -32,17 +33,23 @@ interface ChannelListener {
   readonly again: () => void;
 }
 
+/** A connection that listens. The driver takes no statement beside another one, so they have turns. */
+interface Line {
+  readonly client: PoolClient;
+  readonly turns: Turns;
+}
+
 /** Listens on one connection of the pool until it is stopped. Channel names come from our own code. */
 export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'>): NodeMessages {
   const listeners = new Set<ChannelListener>();
   const closing = new AbortController();
   const { signal } = closing;
-  let listening: PoolClient | null = null;
+  let listening: Line | null = null;
   let saying = Promise.resolve();
   let waiting = 0;
 
-  async function listenTo(client: PoolClient, wanted: ChannelListener): Promise<void> {
-    await client.query(`LISTEN ${client.escapeIdentifier(wanted.channel)}`);
+  async function listenTo({ client, turns }: Line, wanted: ChannelListener): Promise<void> {
+    await turns.take(() => client.query(`LISTEN ${client.escapeIdentifier(wanted.channel)}`));
     if (listeners.has(wanted)) wanted.again();
   }
 
@@ -59,7 +66,9 @@ export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'
 
   async function hearUntilLost(): Promise<void> {
     const client = await pool.connect();
-    const touching = setInterval(() => void client.query('SELECT 1').catch(() => undefined), TOUCH_EVERY_MS);
+    const line: Line = { client, turns: new Turns(1) };
+    const touch = () => line.turns.take(() => client.query('SELECT 1')).catch(() => undefined);
+    const touching = setInterval(() => void touch(), TOUCH_EVERY_MS);
     try {
       const lost = new Promise<void>((resolve) => {
         client.once('end', () => resolve());
@@ -67,8 +76,8 @@ export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'
       });
       if (signal.aborted) return;
       client.on('notification', ({ channel, payload = '' }) => deliver(channel, payload));
-      listening = client;
-      const all = Promise.all([...listeners].map((listener) => listenTo(client, listener)));
+      listening = line;
+      const all = Promise.all([...listeners].map((listener) => listenTo(line, listener)));
       await Promise.race([all, lost]);
       await lost;
     } finally {
