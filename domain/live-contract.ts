@@ -75,9 +75,13 @@ export interface Feed {
   readonly events: readonly FeedEvent[];
 }
 
+/**
+ * There is nothing more to see: the tournament was made `private`, what the topic is of was `deleted`, or the right to follow it
+ * was `withdrawn` from this caller, and the thing goes on.
+ */
 export interface Gone {
   readonly topic: string;
-  readonly gone: 'private' | 'deleted';
+  readonly gone: 'private' | 'deleted' | 'withdrawn';
 }
 
 export type LiveError = 'malformed-frame' | 'unknown-topic' | 'too-many-topics' | 'unavailable';

@@ -5,7 +5,6 @@ import type {
   ChangedView,
   Failed,
   Feed,
-  FeedEvent,
   Gone,
   PagesRenewed,
   Presence,
@@ -15,6 +14,7 @@ import type {
 import { topic } from './live-contract.ts';
 import { publicOrganization } from './organization/public-view.ts';
 import { organizationKeys, organizationLists } from './organization/view-contract.ts';
+import { feedEvent } from './tournament/feed-contract.ts';
 import { viewChange } from './tournament/history-contract.ts';
 import { publicTournamentView, tournamentView } from './tournament/view-contract.ts';
 
@@ -52,17 +52,15 @@ const changedView = z
   })
   .meta({ id: 'ChangedView' }) satisfies z.ZodType<ChangedView>;
 
-const feedEvent = z
-  .object({ number: version, type: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) })
-  .meta({ id: 'FeedEvent' }) satisfies z.ZodType<FeedEvent>;
-
 const feed = z.object({ topic, events: z.array(feedEvent) }).meta({ id: 'Feed' }) satisfies z.ZodType<Feed>;
 
 const presence = z
   .object({ topic, people: z.array(z.object({ id: z.string(), name: z.string(), place: z.string() })) })
   .meta({ id: 'Presence' }) satisfies z.ZodType<Presence>;
 
-const gone = z.object({ topic, gone: z.enum(['private', 'deleted']) }).meta({ id: 'Gone' }) satisfies z.ZodType<Gone>;
+const gone = z
+  .object({ topic, gone: z.enum(['private', 'deleted', 'withdrawn']) })
+  .meta({ id: 'Gone' }) satisfies z.ZodType<Gone>;
 
 const failed = z
   .object({

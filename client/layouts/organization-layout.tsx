@@ -35,7 +35,7 @@ export function OrganizationShell({ id, children }: { id: string; children: (pag
   }
   // A page that showed it before explains what happened; otherwise it is reported as missing.
   if (viewState.status === 'gone' || (own.status === 'refused' && [403, 404].includes(own.problem.status))) {
-    const wasHere = viewState.status === 'here' || (viewState.status === 'gone' && viewState.why === 'private');
+    const wasHere = viewState.status === 'here' || (viewState.status === 'gone' && viewState.why === 'withdrawn');
     const otherwise = wasHere ? (
       <Ended title={texts.organization.partedTitle} text={texts.organization.parted} />
     ) : (

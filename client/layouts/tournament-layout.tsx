@@ -50,7 +50,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
     if (viewState.why === 'deleted')
       return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
     const otherwise =
-      viewState.why === 'private' ? (
+      viewState.why === 'withdrawn' ? (
         <Ended title={texts.tournament.endedTitle} text={texts.tournament.ended} />
       ) : (
         <Missing />

@@ -2,14 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { isKeyOf } from '#domain/keys.ts';
 import type { StoredEvent } from '#domain/events.ts';
+import type { Gone } from '#domain/live-contract.ts';
 import type { OrganizationEventType } from '#domain/organization/events.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { parseEach } from '../event-store/parse-each.ts';
 import { topicOf } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
 
-/** Whether a caller's access to a topic may have changed. */
-export type AffectsAccess = (caller: Caller, topic: string) => boolean;
+/** What a caller hears who has lost access to a topic. */
+export type Withdrawal = Exclude<Gone['gone'], 'deleted'>;
+/** What it is where the caller's access to the topic may have changed; null: it has not. */
+export type AffectsAccess = (caller: Caller, topic: string) => Withdrawal | null;
 type From = (caller: Caller) => boolean;
 
 const member = z.object({ userId: z.string() });
@@ -56,5 +59,8 @@ export function findAccessChanges(
   };
   const touched = parseEach(events, readWithdrawal, log, UNREADABLE);
   if (tournaments.size + touched.length === 0) return null;
-  return (caller, topic) => tournaments.has(topicOf(topic)?.id ?? '') || touched.some((concerns) => concerns(caller));
+  return (caller, topic) => {
+    if (tournaments.has(topicOf(topic)?.id ?? '')) return 'private';
+    return touched.some((concerns) => concerns(caller)) ? 'withdrawn' : null;
+  };
 }

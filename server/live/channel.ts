@@ -18,7 +18,7 @@ import { OpeningLines } from './topics/opening-lines.ts';
 import { openTopic, type FollowedClubs } from './topics/open-topic.ts';
 import { PresenceRegistry } from './presence.ts';
 import type { TopicAccess } from './topic-access.ts';
-import { findAccessChanges, type AffectsAccess } from './access-changes.ts';
+import { findAccessChanges, type AffectsAccess, type Withdrawal } from './access-changes.ts';
 import { forEachSliced } from './sockets/in-slices.ts';
 import { isForVisitors, toTopicAddress, topicOf, type Follow, type Topic } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
@@ -53,7 +53,7 @@ export interface Channel {
   ping(): void;
   /** Tells a part of the sockets that asked for it that the line is whole. */
   beat(): void;
-  /** Drops expired keys, which expire without an event. */
+  /** Ends the sockets of expired keys, which expire without an event. */
   expire(): void;
   /** Checks again whether these callers may follow these topics; nothing is sent before. */
   recheck(concerned: AffectsAccess): Promise<void>;
@@ -61,9 +61,7 @@ export interface Channel {
   endSession(session: string): void;
   /** Closes every socket with 1013: this node's data is outdated, and pages should say so and try elsewhere. */
   letGo(): void;
-  /**
-   * Announces the server's shutdown; resolves when all sockets are closed, after `patienceMs` at the latest.
-   */
+  /** Announces the server's shutdown; resolves when all sockets are closed, after `patienceMs` at the latest. */
   close(patienceMs: number): Promise<void>;
 }
 
@@ -111,7 +109,7 @@ export function openChannel(parts: ChannelParts): Channel {
   const sources = {
     ...parts,
     whenChecked,
-    gone: (topic: Topic) => end(topic, 'deleted'),
+    gone: end,
     moved: (topic: Topic) => letGoOf(roomOf(topic.name).overflow()),
   };
 
@@ -194,10 +192,9 @@ export function openChannel(parts: ChannelParts): Channel {
     topic.stop();
   }
 
-  function end(topic: Topic, gone: 'deleted'): void {
+  function end(topic: Topic): void {
     for (const connection of topic.connections()) following.get(connection)?.delete(topic);
-    // For visitors, deleted and private tournaments look the same, as do ended pages of clubs and deleted ones.
-    topic.end(isForVisitors(topic.name) ? 'private' : gone);
+    topic.end('deleted');
     close(topic);
   }
 
@@ -287,14 +284,20 @@ export function openChannel(parts: ChannelParts): Channel {
       let asked = 0;
       for (const [connection, followed] of following) {
         try {
+          const { caller } = connection;
+          if (caller.kind === 'apiKey' && !(await rights.isKeyGood(caller.id)))
+            connection.close(SESSION_ENDED, 'key ended');
+          if (!connection.isOpen) continue;
           for (const topic of followed) {
-            if (!concerned(connection.caller, topic.name)) continue;
+            const why = concerned(caller, topic.name);
+            if (why === null) continue;
             // The answers are in memory, so awaiting them does not yield to other work.
             if ((asked += 1) % ASKED_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
-            await check(connection, topic);
+            await check(connection, topic, why);
           }
           for (const { topic } of people.placesOf(connection)) {
-            if (concerned(connection.caller, topic) && !(await may(connection, topic))) people.move(connection, []);
+            if (concerned(caller, topic) !== null && (await may(connection, topic)) !== true)
+              people.move(connection, []);
           }
         } catch (error) {
           reportFailedCheck(error);
@@ -317,15 +320,12 @@ export function openChannel(parts: ChannelParts): Channel {
       return null;
     });
 
-  async function check(connection: Connection, topic: Topic): Promise<void> {
-    const name = topic.name;
-    const mayStill = await may(connection, name);
+  async function check(connection: Connection, topic: Topic, why: Withdrawal): Promise<void> {
+    const mayStill = await may(connection, topic.name);
     if (mayStill === true) return;
     unfollow(connection, topic);
     // If the right is unknown, the page asks again after a while.
-    connection.sendMessage(
-      mayStill === null ? { error: 'unavailable', topic: name } : { topic: name, gone: 'private' },
-    );
+    connection.sendMessage({ topic: topic.name, ...(mayStill === null ? { error: 'unavailable' } : { gone: why }) });
   }
 
   parts.storage?.onChange((writes) => {
@@ -376,7 +376,7 @@ export function openChannel(parts: ChannelParts): Channel {
       // Boards in halls use no keys.
       if (keys === 0) return;
       // A running check makes another one unnecessary.
-      if (checks === 0) recheck(({ kind }) => kind === 'apiKey').catch(reportFailedCheck);
+      if (checks === 0) recheck(() => null).catch(reportFailedCheck);
     },
     recheck,
     endSession(session) {

@@ -133,7 +133,7 @@ export class PresenceRegistry {
   async recheckElsewhere(concerned: AffectsAccess): Promise<void> {
     for (const [key, standing] of this.#elsewhere) {
       const { caller, places } = standing;
-      if (!places.some(({ topic }) => concerned(caller, topic))) continue;
+      if (!places.some(({ topic }) => concerned(caller, topic) !== null)) continue;
       const allowed = await this.#allowed(caller, places);
       if (allowed.length === places.length || this.#elsewhere.get(key) !== standing) continue;
       if (allowed.length === 0) this.#elsewhere.delete(key);

@@ -11,6 +11,8 @@ import { topicOf } from './topics/topic.ts';
 export interface TopicAccess {
   /** Who asks for the upgrade; throws `ProblemError` where it is refused. */
   callerOf(request: FastifyRequest): Promise<Caller>;
+  /** Whether a key still opens anything. How sessions of people end is told elsewhere. */
+  isKeyGood(id: string): Promise<boolean>;
   /** Asked when a topic is followed, and again whenever that may have changed. */
   mayFollow(caller: Caller, topic: string): Promise<boolean>;
 }
@@ -26,6 +28,7 @@ export function createTopicAccess(parts: Admitting & { readonly keyUse: KeyUse }
       if (caller.kind === 'apiKey') parts.keyUse.count(caller.id);
       return caller;
     },
+    isKeyGood: async (id) => (await findUsableKey(id, parts)) !== null,
     async mayFollow(caller, name) {
       const topic = topicOf(name);
       if (topic === null) return false;

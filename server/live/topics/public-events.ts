@@ -1,65 +1,110 @@
-import { isKeyOf, isRecord } from '#domain/keys.ts';
+import { isKeyOf } from '#domain/keys.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { FeedEvent } from '#domain/live-contract.ts';
-import type { TournamentEventType, TournamentFact } from '#domain/tournament/events.ts';
+import type { MovedTuple, Regrouped, TournamentEventType, TournamentFact } from '#domain/tournament/events.ts';
+import type { FeedData, FeedEventType } from '#domain/tournament/feed-contract.ts';
 import type { PresentationConfiguration } from '#domain/tournament/state.ts';
 import { upcast } from '#domain/upcasters.ts';
 
 type ShowResults = PresentationConfiguration['showResults'];
 
 /** What an event tells the public. */
-interface PublicEvent<T extends TournamentEventType> {
-  readonly fields: readonly (keyof TournamentFact<T>)[];
+interface PublicEvent<T extends FeedEventType> {
+  readonly tell: (fact: TournamentFact<T>) => FeedData<T>;
   /** Whether it stays out of the feed with this presentation [PR1]. */
   readonly isHidden: (showResults: ShowResults) => boolean;
 }
 
-const visible = <T extends TournamentEventType>(...fields: readonly (keyof TournamentFact<T>)[]): PublicEvent<T> => ({
-  fields,
+const visible = <T extends FeedEventType>(tell: PublicEvent<T>['tell']): PublicEvent<T> => ({
+  tell,
   isHidden: () => false,
 });
-const result = <T extends TournamentEventType>(...fields: readonly (keyof TournamentFact<T>)[]): PublicEvent<T> => ({
-  fields,
+const result = <T extends FeedEventType>(tell: PublicEvent<T>['tell']): PublicEvent<T> => ({
+  tell,
   isHidden: (showResults) => showResults === 'NoResults',
 });
 /** A drawn lot reveals which teams were tied. */
-const table = <T extends TournamentEventType>(...fields: readonly (keyof TournamentFact<T>)[]): PublicEvent<T> => ({
-  fields,
+const table = <T extends FeedEventType>(tell: PublicEvent<T>['tell']): PublicEvent<T> => ({
+  tell,
   isHidden: (showResults) => showResults !== 'Default',
 });
 
+const movedMatches = (moved: readonly MovedTuple[]) =>
+  moved.map(([matchId, index, court, kickoff]) => ({ matchId, index, court, kickoff }));
+const replanned = ({ added, removed, moved }: Regrouped) => ({
+  added: added.map(([, matchId]) => matchId),
+  removed: [...removed],
+  moved: movedMatches(moved),
+});
+const score = ({ matchId, teamA, teamB, scoreA, scoreB, outcomeType }: TournamentFact<'ResultReported'>) => ({
+  matchId,
+  teamA,
+  teamB,
+  scoreA,
+  scoreB,
+  outcomeType,
+});
+
 /** null: the event is not public. */
-const PUBLIC: { readonly [T in TournamentEventType]: PublicEvent<T> | null } = {
-  TournamentCreated: visible('name'),
-  TournamentRenamed: visible('name'),
-  TournamentPublished: visible(),
+const PUBLIC: {
+  readonly [T in TournamentEventType]: T extends FeedEventType ? PublicEvent<T> : null;
+} = {
+  TournamentCreated: visible(({ name }) => ({ name })),
+  TournamentRenamed: visible(({ name }) => ({ name })),
+  TournamentPublished: visible(() => ({ visibility: 'Public' })),
   TournamentMadePrivate: null,
   TournamentFiled: null,
   TournamentVenueSet: null,
-  // These change too much for fields: followers read the view instead.
-  TournamentConfigured: visible(),
-  MatchPlanEdited: visible(),
-  TeamAdded: visible(),
-  TeamRemoved: visible(),
-  TeamMoved: visible(),
-  TeamsSwapped: visible(),
-  TeamRenamed: visible('teamId', 'name'),
-  GroupRenamed: visible('groupId', 'displayName'),
-  TeamPrioritySet: table('teamId', 'priority'),
-  TeamOutOfCompetitionSet: visible('teamId', 'outOfCompetition'),
+  TournamentConfigured: visible(({ groups, matches }) => ({
+    groups: groups.map(({ id: groupId, letter, displayName, teams }) => ({
+      groupId,
+      letter,
+      displayName,
+      teams: teams.map(({ id: teamId, name }) => ({ teamId, name })),
+    })),
+    matchIds: matches.map(([matchId]) => matchId),
+  })),
+  MatchPlanEdited: visible(({ firstMatchKickoff, moved }) => ({ firstMatchKickoff, moved: movedMatches(moved) })),
+  TeamAdded: visible(({ teamId, groupId, ...plan }) => ({
+    teamId,
+    groupId,
+    name: plan.teams.find(({ id }) => id === teamId)?.name ?? '',
+    ...replanned(plan),
+  })),
+  TeamRemoved: visible(({ teamId, ...plan }) => ({ teamId, ...replanned(plan) })),
+  TeamMoved: visible(({ teamId, groupId, ...plan }) => ({ teamId, groupId, ...replanned(plan) })),
+  TeamsSwapped: visible(({ teamIds, ...plan }) => ({ teamIds: [...teamIds], ...replanned(plan) })),
+  TeamRenamed: visible(({ teamId, name }) => ({ teamId, name })),
+  GroupRenamed: visible(({ groupId, displayName }) => ({ groupId, displayName })),
+  TeamPrioritySet: table(({ teamId, priority }) => ({ teamId, priority })),
+  TeamOutOfCompetitionSet: visible(({ teamId, outOfCompetition }) => ({ teamId, outOfCompetition })),
   EntryFeePaid: null,
   EntryFeeReset: null,
-  RunningScoreReported: result('matchId', 'teamA', 'teamB', 'scoreA', 'scoreB', 'outcomeType'),
-  ResultReported: result('matchId', 'teamA', 'teamB', 'scoreA', 'scoreB', 'outcomeType'),
-  ResultCleared: result('matchId', 'teamA', 'teamB'),
-  ResultsSet: result('results', 'cleared'),
-  ComputationConfigured: visible(),
-  PresentationConfigured: visible(),
-  AnnouncementSet: visible('text', 'until'),
-  InformationSet: visible('text'),
-  TournamentStatusSet: visible('status', 'note', 'date'),
+  RunningScoreReported: result((fact) => score({ ...fact, reason: null })),
+  ResultReported: result(score),
+  ResultCleared: result(({ matchId, teamA, teamB }) => ({ matchId, teamA, teamB })),
+  ResultsSet: result(({ results, cleared }) => ({
+    results: results.map(([matchId, state, scoreA, scoreB, outcomeType, teamA, teamB, startedAt]) => ({
+      matchId,
+      state,
+      scoreA,
+      scoreB,
+      outcomeType,
+      teamA,
+      teamB,
+      startedAt,
+    })),
+    cleared: [...cleared],
+  })),
+  ComputationConfigured: visible(({ configuration }) => ({
+    configuration: { ...configuration, comparisonModes: [...configuration.comparisonModes] },
+  })),
+  PresentationConfigured: visible(({ configuration }) => ({ configuration })),
+  AnnouncementSet: visible(({ text, until }) => ({ text, until })),
+  InformationSet: visible(({ text }) => ({ text })),
+  TournamentStatusSet: visible(({ status, note, date }) => ({ status, note, date })),
   TournamentTemplateSet: null,
-  TournamentImageSet: visible('target', 'imageId'),
+  TournamentImageSet: visible(({ target, imageId }) => ({ target, imageId })),
   DocumentAdded: null,
   DocumentRenamed: null,
   DocumentConfigured: null,
@@ -70,14 +115,10 @@ const PUBLIC: { readonly [T in TournamentEventType]: PublicEvent<T> | null } = {
 
 /** The event in the form of the numbered feed; null if it is not public, or results are hidden. */
 export function publicEvent(event: StoredEvent, showResults: ShowResults): FeedEvent | null {
-  const announced = isKeyOf(PUBLIC, event.type) ? PUBLIC[event.type] : null;
+  if (!isKeyOf(PUBLIC, event.type)) return null;
+  const announced: { tell(fact: unknown): unknown; isHidden(showResults: ShowResults): boolean } | null =
+    PUBLIC[event.type];
   if (announced === null || announced.isHidden(showResults)) return null;
-  const current = upcast(event.type, event.schema, event.data);
-  const data = isRecord(current) ? current : {};
-  return {
-    number: event.revision + 1,
-    type: event.type,
-    at: event.metadata.at,
-    data: Object.fromEntries(announced.fields.map((field) => [field, data[field]])),
-  };
+  const data = announced.tell(upcast(event.type, event.schema, event.data));
+  return { number: event.revision + 1, type: event.type, at: event.metadata.at, data };
 }

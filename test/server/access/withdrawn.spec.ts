@@ -45,10 +45,18 @@ async function following(node: number, headers: Headers, topics: readonly string
 }
 
 /** Waits at most a second until the page heard that these topics are gone. */
-async function hearGone(page: Page, topics: readonly string[], gone = 'private'): Promise<void> {
+async function hearGone(page: Page, topics: readonly string[], gone = 'withdrawn'): Promise<void> {
   await expect
     .poll(() => goneOf(page.heard), { timeout: WITHIN, interval: 10 })
     .toEqual(topics.map((topic) => ({ topic, gone })).toSorted((a, b) => (a.topic < b.topic ? -1 : 1)));
+}
+
+/** Waits at most a second until these sockets were closed as those of an ended session are, having heard of nothing gone. */
+async function hearEnd(ended: readonly Page[]): Promise<void> {
+  for (const page of ended) {
+    await expect.poll(() => page.socket.readyState, { timeout: WITHIN, interval: 10 }).toBe(page.socket.CLOSED);
+    expect([await page.closed, goneOf(page.heard)]).toEqual([4001, []]);
+  }
 }
 const goneOf = (heard: readonly LiveMessage[]) =>
   heard.filter((message) => 'gone' in message).toSorted((a, b) => (a.topic < b.topic ? -1 : 1));
@@ -101,20 +109,31 @@ describe.each([0, 1])('on node %i', (node) => {
     await reached(node);
   });
 
-  it('a key that is switched off follows what is public and nothing else', async () => {
-    const page = await following(node, club.headers.key, [...ofMembers(), forAll()]);
+  it('a key that is switched off, deleted or without a licence ends, whatever it follows, and hears of nothing that is gone', async () => {
     const [, keyId = ''] = /tp_([a-z0-9]+)_/.exec(club.headers.key['authorization'] ?? '') ?? [];
+    const open = async () => [
+      await following(node, club.headers.key, [...ofMembers(), forAll()]),
+      await following(node, club.headers.key, []),
+    ];
+    const ended = await open();
     await club.manage({ type: 'SetApiKeyActive', keyId, isActive: false });
-    await hearGone(page, ofMembers());
+    await hearEnd(ended);
     await club.manage({ type: 'SetApiKeyActive', keyId, isActive: true });
     await reached(node);
-    const again = await following(node, club.headers.key, ofMembers());
+    const unlicensed = await open();
     await club.manage({ type: 'SetLicensing', allowApiAccess: false });
-    await hearGone(again, ofMembers());
+    await hearEnd(unlicensed);
+    await club.manage({ type: 'SetLicensing', allowApiAccess: true });
+    await reached(node);
+    const deleted = await following(node, club.headers.readKey, [...ofMembers(), forAll()]);
+    const other = await following(node, club.headers.key, ofMembers());
+    const [, readId = ''] = /tp_([a-z0-9]+)_/.exec(club.headers.readKey['authorization'] ?? '') ?? [];
+    await club.manage({ type: 'DeleteApiKey', keyId: readId });
+    await hearEnd([deleted]);
+    expect([other.socket.readyState, goneOf(other.heard)]).toEqual([other.socket.OPEN, []]);
   });
 
-  it('a key that runs out follows what is public and nothing else, from that moment on', async () => {
-    await club.manage({ type: 'SetLicensing', allowApiAccess: true });
+  it('a key that runs out ends from that moment on', async () => {
     const keyId = `${club.id}runsout${node}`;
     const secret = 's'.repeat(32);
     const key = { name: 'Kurz', description: '', rights: 'organise', validity: 1, lastFour: 'ssss' } as const;
@@ -124,9 +143,9 @@ describe.each([0, 1])('on node %i', (node) => {
     const page = await following(node, headers, [...ofMembers(), forAll()]);
     portal.passes(DAY - 10_000);
     await pause(1_500);
-    expect(goneOf(page.heard)).toEqual([]);
+    expect([goneOf(page.heard), page.socket.readyState]).toEqual([[], page.socket.OPEN]);
     portal.passes(10_000);
-    await hearGone(page, ofMembers());
+    await hearEnd([page]);
   });
 
   it('whose session ends is shown out', async () => {
@@ -144,9 +163,7 @@ describe.each([0, 1])('on node %i', (node) => {
     const page = await following(node, club.headers.owner, [...ofMembers(), `organization/${club.id}/keys`]);
     await club.manage({ type: 'DeleteOrganization' });
     await expect.poll(() => goneOf(page.heard).length, { timeout: WITHIN, interval: 10 }).toBe(6);
-    const seenByAll = goneOf(page.heard).find(({ topic }) => topic.startsWith('public/'));
-    expect(seenByAll).toMatchObject({ gone: 'private' });
-    expect(goneOf(page.heard).filter(({ gone }) => gone === 'deleted')).toHaveLength(5);
+    expect(goneOf(page.heard).filter(({ gone }) => gone === 'deleted')).toHaveLength(6);
   });
 });
 

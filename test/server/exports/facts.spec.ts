@@ -205,10 +205,10 @@ const IN_VIEWS: readonly Output[] = ['members', 'public', 'file', 'copy'];
 /** `printedAnew`: documents that are printed anew though nothing of it stands there. */
 type ShownOfMatch<Value> = Shown<Value> & { readonly aspect: MatchAspect; readonly printedAnew?: readonly Document[] };
 const MATCH: { readonly [F in MatchFact]: ShownOfMatch<Match[F]> } = {
-  court: { aspect: 'plan', inFeed: false, values: [1, 2], in: IN_EVERY_PLAN },
+  court: { aspect: 'plan', inFeed: true, values: [1, 2], in: IN_EVERY_PLAN },
   kickoff: {
     aspect: 'plan',
-    inFeed: false,
+    inFeed: true,
     values: ['2026-12-05T08:30:00Z', '2026-12-05T09:30:00Z'],
     in: IN_EVERY_PLAN,
     // They have the day of the first match.
@@ -216,7 +216,7 @@ const MATCH: { readonly [F in MatchFact]: ShownOfMatch<Match[F]> } = {
   },
   selectorA: {
     aspect: 'plan',
-    inFeed: false,
+    inFeed: true,
     values: [
       { kind: 'groupSlot', group: 'A', slot: 1 },
       { kind: 'team', teamId: 'a1' },
@@ -226,7 +226,7 @@ const MATCH: { readonly [F in MatchFact]: ShownOfMatch<Match[F]> } = {
   },
   selectorB: {
     aspect: 'plan',
-    inFeed: false,
+    inFeed: true,
     values: [
       { kind: 'groupSlot', group: 'A', slot: 2 },
       { kind: 'team', teamId: 'a2' },

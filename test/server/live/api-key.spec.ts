@@ -21,6 +21,7 @@ beforeEach(async () => {
           ? { kind: 'apiKey', id, name: id, session: null, organizationId: ORGANIZATION }
           : { kind: 'user', id, name: id, session: null, organizationId: null };
       },
+      isKeyGood: () => Promise.resolve(true),
       mayFollow: () => Promise.resolve(true),
     },
   });

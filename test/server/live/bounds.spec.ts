@@ -33,6 +33,7 @@ const rights: TopicAccess = {
     if (id === 'nobody') throw crossOriginRefused();
     return id === '' ? nobody : { kind: 'user', id, name: id, session: `session of ${id}`, organizationId: null };
   },
+  isKeyGood: () => Promise.resolve(true),
   mayFollow: async ({ id }, topic) => {
     await thinking;
     const isMember = members.has(id);
@@ -102,7 +103,7 @@ describe('a slow reader', () => {
     slow.stall();
     await changeMuch(quick);
     await hall.play({ type: 'DeleteTournament' });
-    expect(await quick.next()).toEqual({ topic: PUBLIC, gone: 'private' });
+    expect(await quick.next()).toEqual({ topic: PUBLIC, gone: 'deleted' });
     slow.read();
     expect(await slow.closed).toBe(1006);
   });
@@ -167,8 +168,8 @@ describe('rights', () => {
     anna.say({ follow: topic });
     wholeView(await anna.next());
     members.delete('anna');
-    await hall.live.recheck(({ id }) => id === 'anna');
-    expect(await anna.next()).toEqual({ topic, gone: 'private' });
+    await hall.live.recheck(({ id }) => (id === 'anna' ? 'withdrawn' : null));
+    expect(await anna.next()).toEqual({ topic, gone: 'withdrawn' });
   });
 
   it('refuse the upgrade with 403', async () => {

@@ -119,7 +119,7 @@ describe('[OR5] the page of a club on the live channel', () => {
   it('is gone when the page ends, and comes back with it', async () => {
     await follow();
     await hall.manage({ type: 'SetPage', name: null });
-    expect(await visitor.next()).toEqual({ topic: TOPIC, gone: 'private' });
+    expect(await visitor.next()).toEqual({ topic: TOPIC, gone: 'deleted' });
     visitor.say({ follow: TOPIC });
     expect(await visitor.next()).toEqual({ error: 'unknown-topic', topic: TOPIC });
     await hall.manage({ type: 'SetPage', name: 'muster' });
@@ -129,7 +129,7 @@ describe('[OR5] the page of a club on the live channel', () => {
   it('is gone with the organisation', async () => {
     await follow();
     await hall.manage({ type: 'DeleteOrganization' });
-    expect(await visitor.next()).toEqual({ topic: TOPIC, gone: 'private' });
+    expect(await visitor.next()).toEqual({ topic: TOPIC, gone: 'deleted' });
   });
 
   it('is unknown where there is no organisation, and no place to work at', async () => {

@@ -31,6 +31,7 @@ function countTurns(): void {
 }
 const rights: TopicAccess = {
   callerOf: () => Promise.resolve(visitor),
+  isKeyGood: () => Promise.resolve(true),
   async mayFollow(_caller, topic) {
     read.push({ topic, turn });
     return topic === PUBLIC;

@@ -171,12 +171,12 @@ describe('what cannot be followed', () => {
 });
 
 describe('gone', () => {
-  it('a deleted tournament: "private" to everybody, "deleted" to members, and then unknown', async () => {
+  it('a deleted tournament: deleted to members and to everybody, and then unknown', async () => {
     const member = await following(MEMBER);
     const board = await following(PUBLIC);
     await hall.play({ type: 'DeleteTournament' });
     expect(await member.next()).toEqual({ topic: MEMBER, gone: 'deleted' });
-    expect(await board.next()).toEqual({ topic: PUBLIC, gone: 'private' });
+    expect(await board.next()).toEqual({ topic: PUBLIC, gone: 'deleted' });
     board.say({ follow: PUBLIC });
     expect(await board.next()).toEqual({ error: 'unknown-topic', topic: PUBLIC });
   });
@@ -184,7 +184,7 @@ describe('gone', () => {
   it('a tournament whose organisation is deleted, and back with it', async () => {
     const board = await following(PUBLIC);
     await hall.manage({ type: 'DeleteOrganization' });
-    expect(await board.next()).toEqual({ topic: PUBLIC, gone: 'private' });
+    expect(await board.next()).toEqual({ topic: PUBLIC, gone: 'deleted' });
     await hall.manage({ type: 'UndeleteOrganization' });
     board.say({ follow: PUBLIC });
     wholeView(await board.next());
