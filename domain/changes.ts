@@ -20,8 +20,8 @@ export const changesOf = <Fields extends Readonly<Record<string, z.ZodType>>>(fi
 
 /** The fields of a configuration without what each begins with: left out of a PATCH, a field stays. */
 export const withoutInitial = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: {
-  readonly [Name in keyof Fields]: z.ZodDefault<Fields[Name]>;
-}): Fields => valuesBy<Fields>(fields, (name) => fields[name].unwrap());
+  readonly [Name in keyof Fields]: z.ZodPipe<z.ZodType, Fields[Name]>;
+}): Fields => valuesBy<Fields>(fields, (name) => fields[name].out);
 
 /** A PATCH that says nothing is a mistake of its sender. */
 export const withAnyField = <Fields extends z.ZodType<object>>(fields: Fields): Fields =>

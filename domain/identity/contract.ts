@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { utcInstant } from '../utc-instant.ts';
+import { optional } from '../left-out.ts';
 import { mailedName } from '../mailed-name.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 import { passkeyUsed } from './passkey-contract.ts';
@@ -62,8 +64,8 @@ export const loginBody = z
   .strictObject({
     eMail: typedAddress,
     password,
-    code: typedCode.optional(),
-    passkey: passkeyUsed.optional(),
+    code: optional(typedCode),
+    passkey: optional(passkeyUsed),
   })
   .meta({ id: 'LoginBody' });
 export const loginAnswer = z
@@ -99,11 +101,11 @@ export const refreshAnswer = z
 export const ownSession = z
   .object({
     id: z.string(),
-    startedAt: z.string(),
+    startedAt: utcInstant,
     /** To half an hour. */
-    lastUsedAt: z.string(),
+    lastUsedAt: utcInstant,
     /** At the latest: without being used it ends 30 days after that. */
-    endsAt: z.string(),
+    endsAt: utcInstant,
     userAgent: z.string().nullable(),
     /** Where it was used last, roughly: '203.0.113.0/24', '2001:db8:1::/48'. */
     network: z.string().nullable(),
@@ -177,8 +179,8 @@ export const changePasswordBody = z
     newPassword: password,
     currentPassword: password.nullable().default(null),
     passwordResetToken: code.nullable().default(null),
-    code: typedCode.optional(),
-    passkey: passkeyUsed.optional(),
+    code: optional(typedCode),
+    passkey: optional(passkeyUsed),
   })
   .refine(({ currentPassword, passwordResetToken }) => (currentPassword === null) !== (passwordResetToken === null), {
     message: t.passwordOrKey,
@@ -220,7 +222,7 @@ export const userDataBody = z
     userName,
     eMail: eMailAddress,
     pendingEMail: z.null().optional(),
-    currentPassword: password.optional(),
+    currentPassword: optional(password),
   })
   .meta({ id: 'UserDataBody' });
 /** `PasswordRequired`: `currentPassword` is needed and was not sent; `InvalidCredentials`: it is wrong. */
@@ -240,8 +242,8 @@ export const ownAccount = z
     eMail: z.string(),
     /** The address that waits for its confirmation. */
     pendingEMail: z.string().nullable(),
-    createdAt: z.string(),
-    lastPasswordChange: z.string(),
+    createdAt: utcInstant,
+    lastPasswordChange: utcInstant,
   })
   .meta({ id: 'OwnAccount' });
 

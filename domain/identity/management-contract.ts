@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { utcInstant } from '../utc-instant.ts';
 import { withAnyField } from '../changes.ts';
+import { optional } from '../left-out.ts';
 import { singleLine } from '../text.ts';
 import { eMailAddress, password, userName } from './contract.ts';
 import { MAX_LEGAL_TEXT_LENGTH } from '../limits.ts';
@@ -13,10 +15,10 @@ const userRole = z.object({ id: z.string(), name: globalRole }).meta({ id: 'Gran
 export const managedUser = z
   .object({
     id: z.string(),
-    createdAt: z.string(),
+    createdAt: utcInstant,
     name: z.string(),
     eMail: z.string(),
-    lastPasswordChange: z.string().nullable(),
+    lastPasswordChange: utcInstant.nullable(),
     isConfirmed: z.boolean(),
     isLocked: z.boolean(),
     roles: z.array(userRole),
@@ -46,9 +48,9 @@ export const createUserBody = z
 /** PATCH /api/management/users/{id}; `isConfirmed` only to true, by hand. */
 export const changeUserBody = withAnyField(
   z.strictObject({
-    locked: z.boolean().optional(),
-    isConfirmed: z.literal(true).optional(),
-    roles: z.array(globalRole).max(1).optional(),
+    locked: optional(z.boolean()),
+    isConfirmed: optional(z.literal(true)),
+    roles: optional(z.array(globalRole).max(1)),
   }),
 ).meta({ id: 'ChangeUserBody' });
 
@@ -86,7 +88,7 @@ export const userEventType = z
 export const userEvent = z
   .object({
     id: z.string(),
-    timestamp: z.string(),
+    timestamp: utcInstant,
     type: userEventType,
     ipAddress: z.string().nullable(),
     userAgent: z.string().nullable(),
@@ -105,13 +107,13 @@ export const mailSummary = z
     id: z.string(),
     to: z.string(),
     subject: z.string(),
-    createdAt: z.string(),
+    createdAt: utcInstant,
     /** `outbox`: written into the outbox folder, as no mail server is set. */
     state: z.enum(['waiting', 'sent', 'outbox', 'failed']),
-    attempts: z.number(),
+    attempts: z.int(),
     lastError: z.string().nullable(),
     /** When it is tried again; null unless it waits. POST …/{id}/retry tries one that waits or failed at once. */
-    nextAttemptAt: z.string().nullable(),
+    nextAttemptAt: utcInstant.nullable(),
   })
   .meta({ id: 'MailSummary' });
 export const mailbox = z.object({ mails: z.array(mailSummary), cursor: z.string().nullable() }).meta({ id: 'Mailbox' });
@@ -138,12 +140,12 @@ export const projectionStatus = z
   .array(
     z.object({
       name: z.string(),
-      version: z.number(),
+      version: z.int(),
       state: z.enum(['following', 'catching-up', 'building', 'stopped']),
       /** The log's positions are opaque; these are for showing only. */
       position: z.string().nullable(),
       /** Events of the log these tables still have to take in; null where the log's positions do not tell. */
-      lag: z.number().nullable(),
+      lag: z.int().nullable(),
       /** 0 to 1 while a rebuild runs beside the tables in use. */
       progress: z.number().nullable(),
       /** Why this node cannot go on, or why the last rebuild came to nothing. */
@@ -157,8 +159,8 @@ export const logStatus = z
   .object({
     isChecking: z.boolean(),
     /** When the last check came to its end; null: none has. */
-    checkedAt: z.string().nullable(),
-    events: z.number().nullable(),
+    checkedAt: utcInstant.nullable(),
+    events: z.int().nullable(),
     /** Why the last one came to nothing. */
     error: z.string().nullable(),
     /** They take nothing until they are restored or accepted. */
@@ -169,11 +171,11 @@ export const logStatus = z
         /** The name of the tournament or organisation, where it can be read. */
         name: z.string().nullable(),
         /** The first event that is not proven, counted from 0. */
-        revision: z.number().nullable(),
+        revision: z.int().nullable(),
         breach: z.enum(['place', 'data', 'chain', 'rewritten', 'end', 'positions']),
         /** Events that are missing. */
-        missing: z.number(),
-        foundAt: z.string(),
+        missing: z.int(),
+        foundAt: utcInstant,
       }),
     ),
     /** The clock of the answering server is more than a minute behind the time of an event; null: it is not. */
@@ -206,8 +208,8 @@ export const managedOrganizations = z
         allowApiAccess: z.boolean(),
         /** Names of those it belongs to, whom to turn to. */
         owners: z.array(z.string()),
-        memberCount: z.number(),
-        tournamentCount: z.number(),
+        memberCount: z.int(),
+        tournamentCount: z.int(),
       }),
     ),
     cursor: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optional } from '../left-out.ts';
 import { singleLine } from '../text.ts';
 import { factorReason } from './second-factor-contract.ts';
 
@@ -16,7 +17,7 @@ const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  authenticatorAttachment: optional(z.enum(['platform', 'cross-platform'])),
 };
 const clientDataJSON = base64url(4_000);
 
@@ -27,7 +28,7 @@ export const passkeyMade = z
     response: z.object({
       clientDataJSON,
       attestationObject: base64url(8_000),
-      transports: z.array(z.string().max(40)).max(10).optional(),
+      transports: optional(z.array(z.string().max(40)).max(10)),
     }),
   })
   .meta({ id: 'PasskeyMade' });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { utcInstant } from '../utc-instant.ts';
+import { optional } from '../left-out.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 
 // Bodies and answers of the calls on one's own second factor (docs/api.md, "Second factor"). Each change needs a login
@@ -6,10 +8,7 @@ import { PASSWORD_LENGTH } from './password.ts';
 
 /** A code of the authenticator app, or a recovery code, however it is typed. */
 export const typedCode = z.string().min(1).max(100);
-const currentPassword = z
-  .string()
-  .max(PASSWORD_LENGTH.most * 4)
-  .optional();
+const currentPassword = optional(z.string().max(PASSWORD_LENGTH.most * 4));
 
 /** What a login with the right password still needs: `code` or `passkey` in a second call that repeats both. */
 export const secondFactorNeeded = z
@@ -26,15 +25,15 @@ export const secondFactorNeeded = z
 export const secondFactorState = z
   .object({
     /** Since when codes of an authenticator app are asked for; null: they are not. */
-    totpSince: z.string().nullable(),
+    totpSince: utcInstant.nullable(),
     /** How many recovery codes are left. */
-    recoveryCodes: z.number(),
+    recoveryCodes: z.int(),
     passkeys: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
-        createdAt: z.string(),
-        lastUsedAt: z.string().nullable(),
+        createdAt: utcInstant,
+        lastUsedAt: utcInstant.nullable(),
         /** A service brings it to the owner's other devices. */
         isSynced: z.boolean(),
       }),

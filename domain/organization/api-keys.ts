@@ -4,9 +4,16 @@ import { daysLater } from './invitations.ts';
 import { updateEntry, getOwnEntry, withEntry, withoutEntry } from './records.ts';
 import type { ApiKey, Organization } from './state.ts';
 
-/** Whether a key opens anything at this instant: active, not expired, and its organisation licensed. */
-export const isUsable = (key: ApiKey, { existence, allowApiAccess }: Organization, now: string): boolean =>
-  existence === 'alive' && allowApiAccess && key.isActive && Date.parse(now) < Date.parse(key.expiresAt);
+/** Why a key opens nothing. */
+export type KeyFault = 'unknown' | 'inactive' | 'expired' | 'not-licensed';
+
+/** Why a key opens nothing at this instant; null: it does. */
+export function findKeyFault(key: ApiKey, { existence, allowApiAccess }: Organization, now: string): KeyFault | null {
+  if (existence !== 'alive') return 'unknown';
+  if (!allowApiAccess) return 'not-licensed';
+  if (!key.isActive) return 'inactive';
+  return Date.parse(now) < Date.parse(key.expiresAt) ? null : 'expired';
+}
 
 export const apiKeyRules = {
   CreateApiKey: ({ keyId, name, description, rights, validity, secretHash, lastFour }, { allowApiAccess }, { now }) => {

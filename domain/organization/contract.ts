@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { utcInstant } from '../utc-instant.ts';
 import { eMailAddress } from '../identity/contract.ts';
 import { changeOf, withAnyField } from '../changes.ts';
+import { initially, optional } from '../left-out.ts';
 import { mailedName } from '../mailed-name.ts';
 import { singleLine, multiLine } from '../text.ts';
 import { texts } from '../texts/de.ts';
@@ -37,7 +39,7 @@ export const invitationBody = z
   .strictObject({
     eMail: eMailAddress,
     role,
-    instead: z.string().min(1).max(40).optional(),
+    instead: optional(z.string().min(1).max(40)),
   })
   .meta({ id: 'InvitationBody' });
 /** POST /api/invitations/accept and /api/invitations/look-up */
@@ -56,9 +58,9 @@ export const apiKeyBody = z
   .strictObject({
     organizationId: z.string(),
     name: singleLine(1, MAX_KEY_NAME_LENGTH),
-    description: multiLine(0, MAX_KEY_DESCRIPTION_LENGTH).default(''),
+    description: initially(multiLine(0, MAX_KEY_DESCRIPTION_LENGTH), ''),
     // Programs that were written before a key's rights could be chosen leave them out.
-    rights: keyRights.default('organise'),
+    rights: initially(keyRights, 'organise'),
     validity,
   })
   .meta({ id: 'ApiKeyBody' });
@@ -80,8 +82,8 @@ export const venueBody = z
   .strictObject({
     ...venueFields,
     description: venueFields.description.nullable().default(null),
-    addressDetails: venueFields.addressDetails.default([]),
-    externalLinks: venueFields.externalLinks.default([]),
+    addressDetails: initially(venueFields.addressDetails, []),
+    externalLinks: initially(venueFields.externalLinks, []),
   })
   .meta({ id: 'VenueBody' });
 
@@ -132,7 +134,7 @@ export const memberAnswer = z
     userName: z.string(),
     eMail: z.string(),
     role,
-    joinedAt: z.string(),
+    joinedAt: utcInstant,
   })
   .meta({ id: 'Member' });
 /** GET and POST /api/organizations/{id}/invitations */
@@ -141,8 +143,8 @@ export const invitationAnswer = z
     id: z.string(),
     eMail: z.string(),
     role,
-    invitedAt: z.string(),
-    expiresAt: z.string(),
+    invitedAt: utcInstant,
+    expiresAt: utcInstant,
   })
   .meta({ id: 'Invitation' });
 /** POST /api/invitations/look-up { token }: what the join page shows before the invitation is accepted. */
@@ -153,7 +155,7 @@ export const invitationPreview = z
     role,
     /** The invited address; null if it is erased already. */
     eMail: z.string().nullable(),
-    expiresAt: z.string(),
+    expiresAt: utcInstant,
     state: z.enum(['open', 'expired']),
   })
   .meta({ id: 'InvitationPreview' });
@@ -165,8 +167,8 @@ export const apiKeyAnswer = z
     description: z.string(),
     rights: keyRights,
     lastFour: z.string(),
-    createdAt: z.string(),
-    expiryDate: z.string(),
+    createdAt: utcInstant,
+    expiryDate: utcInstant,
     isExpired: z.boolean(),
     isActive: z.boolean(),
   })
@@ -183,7 +185,7 @@ export const meAnswer = z
       name: z.string(),
       organization: z.object({ id: z.string(), name: z.string() }),
       rights: keyRights,
-      expiryDate: z.string(),
+      expiryDate: utcInstant,
     }),
     z.object({
       kind: z.literal('user'),
@@ -202,12 +204,12 @@ export const PAGE_VIEWS_BUCKET_SECONDS = { 1: 3_600, 7: 7_200, 14: 14_400, 30: 2
 /** GET /api/api-keys/{id}/usage?range=1|7|14|30, and /api/tournaments/{id}/page-views?range= likewise */
 export const apiKeyUsageAnswer = z
   .object({
-    timeFrameStart: z.string(),
-    timeFrameEnd: z.string(),
-    bucketWidthSeconds: z.number(),
-    bucketCount: z.number(),
+    timeFrameStart: utcInstant,
+    timeFrameEnd: utcInstant,
+    bucketWidthSeconds: z.int(),
+    bucketCount: z.int(),
     /** Only non-empty buckets. */
-    entries: z.array(z.object({ bucketIndex: z.number(), count: z.number() })),
+    entries: z.array(z.object({ bucketIndex: z.int(), count: z.int() })),
   })
   .meta({ id: 'ApiKeyUsage' });
 

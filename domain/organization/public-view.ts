@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcInstant } from '../utc-instant.ts';
 import { announcedStatusView } from '../tournament/view-contract.ts';
 import type { ListedTournament } from './view.ts';
 
@@ -10,8 +11,8 @@ const clubTournament = z
     id: z.string(),
     name: z.string(),
     venueName: z.string().nullable(),
-    kickoff: z.string().nullable(),
-    end: z.string().nullable(),
+    kickoff: utcInstant.nullable(),
+    end: utcInstant.nullable(),
     status: announcedStatusView,
     isOver: z.boolean(),
     champion: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcInstant } from '../utc-instant.ts';
 import { imageView } from '../tournament/view-contract.ts';
 import { imageType, keyRights, role } from './contract.ts';
 import { venueViewFields } from './venue-facts.ts';
@@ -16,7 +17,7 @@ export const organizationLists = z
     folders: z.array(z.object({ id: z.string(), name: z.string() })),
     venues: z.array(z.object({ id: z.string(), ...venueViewFields, version: z.number().int() })),
     images: z.array(imageView.extend({ type: imageType }).meta({ id: 'OrganizationImage' })),
-    members: z.array(z.object({ userId: z.string(), role, joinedAt: z.string() })),
+    members: z.array(z.object({ userId: z.string(), role, joinedAt: utcInstant })),
     page: z.object({
       name: z.string().nullable(),
       addresses: z.record(z.string(), z.string()),
@@ -38,11 +39,11 @@ export const organizationKeys = z
         description: z.string(),
         rights: keyRights,
         lastFour: z.string(),
-        createdAt: z.string(),
-        expiryDate: z.string(),
+        createdAt: utcInstant,
+        expiryDate: utcInstant,
         isActive: z.boolean(),
       }),
     ),
-    invitations: z.array(z.object({ id: z.string(), role, invitedAt: z.string(), expiresAt: z.string() })),
+    invitations: z.array(z.object({ id: z.string(), role, invitedAt: utcInstant, expiresAt: utcInstant })),
   })
   .meta({ id: 'OrganizationKeys' }) satisfies z.ZodType<OrganizationKeysView>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcInstant } from '../utc-instant.ts';
 import { tournamentPurpose, visibility } from '../tournament/contract.ts';
 import { statusOfTournament } from '../tournament/notice-contract.ts';
 import { plannedEnd } from '../tournament/match-day/tournament-status.ts';
@@ -26,8 +27,8 @@ export const listedTournament = z
     template: z.boolean(),
     announcedStatus: statusOfTournament,
     version: z.number().int(),
-    kickoff: z.string().nullable(),
-    end: z.string().nullable(),
+    kickoff: utcInstant.nullable(),
+    end: utcInstant.nullable(),
     teamCount: z.number().int(),
     matchCount: z.number().int(),
     finishedCount: z.number().int(),

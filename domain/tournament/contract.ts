@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeOf, changesOf, withAnyField } from '../changes.ts';
+import { initially, optional } from '../left-out.ts';
 import { singleLine } from '../text.ts';
 import { instant } from './instant-contract.ts';
 import { durationInMs } from './planning/durations.ts';
@@ -94,7 +95,7 @@ const groupPhase = z
     useAlternatingOrder: z.boolean(),
     numberOfGroupRounds: count(1, 4),
     /** Teams rest between their matches [SC7]; left out: as `useAlternatingOrder` says [RR4], which is kept as sent. */
-    order: z.literal('Rested').optional(),
+    order: optional(z.literal('Rested')),
   })
   .meta({ id: 'GroupPhase' });
 
@@ -107,12 +108,14 @@ const finalsPhase = z
     firstFinalsRound: finalsRound,
     firstRoundPairings: z.array(pairing).max(16).nullable().default(null),
     thirdPlacePlayoff: z.boolean(),
-    additionalPlayoffs: z
-      .array(
-        z.strictObject({ playoffPosition: count(3, 519), teamSelectorA: teamSelector, teamSelectorB: teamSelector }),
-      )
-      .max(259)
-      .default([]),
+    additionalPlayoffs: initially(
+      z
+        .array(
+          z.strictObject({ playoffPosition: count(3, 519), teamSelectorA: teamSelector, teamSelectorB: teamSelector }),
+        )
+        .max(259),
+      [],
+    ),
   })
   .meta({ id: 'FinalsPhase' });
 
@@ -163,10 +166,10 @@ export const configureBody = z
     groupPhase: groupPhase.nullable().default(null),
     pauseBetweenGroupAndFinalsPhase: phasePause.nullable().default(null),
     finalsPhase: finalsPhase.nullable().default(null),
-    breaks: breaks.default([]),
+    breaks: initially(breaks, []),
     /** What hands made of the plan stays as far as it holds [PL8]. */
-    keepEdits: z.boolean().default(false),
-    acknowledgeResultLoss: z.boolean().default(false),
+    keepEdits: initially(z.boolean(), false),
+    acknowledgeResultLoss: initially(z.boolean(), false),
   })
   .meta({ id: 'ConfigureBody' });
 export type ConfigureBody = z.infer<typeof configureBody>;
@@ -205,7 +208,7 @@ export const matchPlanBody = z
         }),
       )
       .max(MAX_MATCHES),
-    acknowledgePlacingChange: z.boolean().default(false),
+    acknowledgePlacingChange: initially(z.boolean(), false),
   })
   .meta({ id: 'MatchPlanBody' });
 export type MatchPlanBody = z.infer<typeof matchPlanBody>;
@@ -216,7 +219,7 @@ export const shiftBody = z
     from: instant,
     minutes: z.int().min(-1440).max(1440),
     courts: z.array(count(1, MAX_COURTS)).min(1).max(MAX_COURTS).nullable().default(null),
-    useBreaks: z.boolean().default(false),
+    useBreaks: initially(z.boolean(), false),
   })
   .meta({ id: 'ShiftBody' });
 export type ShiftBody = z.infer<typeof shiftBody>;
@@ -237,9 +240,9 @@ export const outcomeBody = outcome
     reason: singleLine(0, 200).nullable().default(null),
     previous: outcome.nullable().default(null),
     /** The two teams that the reporter sees in this match; left out, the report is for its current teams. */
-    meantFor: z.strictObject({ teamAId: teamId, teamBId: teamId }).optional(),
+    meantFor: optional(z.strictObject({ teamAId: teamId, teamBId: teamId })),
     /** When the match began, of a first running score that arrives later [RE7]. */
-    startedAt: instant.optional(),
+    startedAt: optional(instant),
   })
   .meta({ id: 'OutcomeBody' });
 export type Outcome = z.infer<typeof outcome>;
@@ -252,12 +255,12 @@ export const consequences = z
   .object({
     matches: z.array(
       z
-        .object({ id: matchId, index: z.number(), slot: z.enum(['A', 'B']), ...changedTeam, state: matchState })
+        .object({ id: matchId, index: z.int(), slot: z.enum(['A', 'B']), ...changedTeam, state: matchState })
         .meta({ id: 'ChangedSlot' }),
     ),
-    results: z.array(z.object({ index: z.number(), before: outcome, after: outcome }).meta({ id: 'ChangedResult' })),
-    groups: z.array(z.object({ group: letter, rank: z.number(), ...changedTeam }).meta({ id: 'ChangedPosition' })),
-    rankings: z.array(z.object({ placementRank: z.number(), ...changedTeam }).meta({ id: 'ChangedPlace' })),
+    results: z.array(z.object({ index: z.int(), before: outcome, after: outcome }).meta({ id: 'ChangedResult' })),
+    groups: z.array(z.object({ group: letter, rank: z.int(), ...changedTeam }).meta({ id: 'ChangedPosition' })),
+    rankings: z.array(z.object({ placementRank: z.int(), ...changedTeam }).meta({ id: 'ChangedPlace' })),
   })
   .meta({ id: 'Consequences' });
 export type Consequences = z.infer<typeof consequences>;
@@ -270,7 +273,7 @@ export const createTournamentBody = z
     folderName: name.nullable().default(null),
     venueId: z.string().nullable().default(null),
     name,
-    visibility: visibility.default('Private'),
+    visibility: initially(visibility, 'Private'),
   })
   .meta({ id: 'CreateTournamentBody' });
 export type CreateTournamentBody = z.infer<typeof createTournamentBody>;
@@ -298,7 +301,7 @@ export const tournamentImageBody = z
   .meta({ id: 'TournamentImageBody' });
 /** POST …/teams: a team that comes late [PL6]. */
 export const addTeamBody = z
-  .strictObject({ groupId, name, finals: z.enum(['move', 'keep']).default('move') })
+  .strictObject({ groupId, name, finals: initially(z.enum(['move', 'keep']), 'move') })
   .meta({ id: 'AddTeamBody' });
 export type AddTeamBody = z.infer<typeof addTeamBody>;
 /** POST …/teams/{teamId}/move [PL5] */

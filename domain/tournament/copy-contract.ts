@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { initially } from '../left-out.ts';
 import { singleLine } from '../text.ts';
 import { ids } from './contract.ts';
 import { instant } from './instant-contract.ts';
@@ -15,8 +16,8 @@ export const copyTournamentBody = z
     /** Of the first match; all others move with it by the clock in Germany. null: they stay. */
     firstMatchKickoff: instant.nullable().default(null),
     /** `empty`, or those that come along: the places of all others are open. */
-    teams: z.union([z.enum(['keep', 'empty']), z.array(ids.teamId).max(520)]).default('keep'),
-    take: z.array(copiedPart).max(5).default(copiedPart.options),
+    teams: initially(z.union([z.enum(['keep', 'empty']), z.array(ids.teamId).max(520)]), 'keep'),
+    take: initially(z.array(copiedPart).max(5), copiedPart.options),
     folderId: z.string().nullable().default(null),
     folderName: singleLine(1, MAX_NAME_LENGTH).nullable().default(null),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changesOf, withAnyField, withoutInitial, type ChangesTo } from '../changes.ts';
+import { initially } from '../left-out.ts';
 import { singleLine, multiLine } from '../text.ts';
 import { documentType } from './contract.ts';
 import { texts } from '../texts/de.ts';
@@ -46,13 +47,13 @@ const notPrintable = { path: ['includeRankingTable'], message: t.rankingWithoutO
 /** What a match plan is printed with. */
 export const matchPlanDocument = z
   .strictObject({
-    organizerNameOverride: override.default(''),
-    tournamentNameOverride: override.default(''),
-    venueOverride: override.default(''),
-    dateFormat: dateFormat.default('DateAndDayOfWeek'),
-    outcomes: outcomes.default('ShowEmptyOutcomeStructures'),
-    includeQrCode: z.boolean().default(true),
-    includeRankingTable: z.boolean().default(false),
+    organizerNameOverride: initially(override, ''),
+    tournamentNameOverride: initially(override, ''),
+    venueOverride: initially(override, ''),
+    dateFormat: initially(dateFormat, 'DateAndDayOfWeek'),
+    outcomes: initially(outcomes, 'ShowEmptyOutcomeStructures'),
+    includeQrCode: initially(z.boolean(), true),
+    includeRankingTable: initially(z.boolean(), false),
   })
   .refine(isPrintable, notPrintable)
   .meta({ id: 'MatchPlanDocument' });
@@ -82,13 +83,13 @@ const signature = singleLine(0, 100);
 /** What receipts are printed with. */
 export const receiptsDocument = z
   .strictObject({
-    amounts: amounts.default({ '1': { amount: 10 } }),
-    currency: currency.default('€'),
-    headerInfo: headerInfo.default(''),
-    signatureLocation: signature.default(''),
-    signatureRecipient: signature.default(''),
-    showSponsorLogo: z.boolean().default(false),
-    combineSimilarTeams: z.boolean().default(false),
+    amounts: initially(amounts, { '1': { amount: 10 } }),
+    currency: initially(currency, '€'),
+    headerInfo: initially(headerInfo, ''),
+    signatureLocation: initially(signature, ''),
+    signatureRecipient: initially(signature, ''),
+    showSponsorLogo: initially(z.boolean(), false),
+    combineSimilarTeams: initially(z.boolean(), false),
   })
   .meta({ id: 'ReceiptsDocument' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcInstant } from '../utc-instant.ts';
 import {
   breaks,
   comparisonMode,
@@ -27,7 +28,6 @@ const actor = z
   .object({ kind: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() })
   .meta({ id: 'HistoryActor' });
 const version = z.number().int();
-const instant = z.string();
 const letter = z.string();
 
 /** A match right after the change; teams null while undecided, `group` null in the finals. */
@@ -38,7 +38,7 @@ const matchFacts = {
   matchLabel: z.string(),
   group: letter.nullable(),
   court: z.number().int(),
-  kickoff: instant.nullable(),
+  kickoff: utcInstant.nullable(),
   teamA: ids.teamId.nullable(),
   teamB: ids.teamId.nullable(),
 };
@@ -50,7 +50,7 @@ export const placing = z
   .object({
     index: z.number().int(),
     court: z.number().int(),
-    kickoff: instant.nullable(),
+    kickoff: utcInstant.nullable(),
     labelA: z.string(),
     labelB: z.string(),
   })
@@ -58,7 +58,7 @@ export const placing = z
 /** The times by which a plan is laid out. */
 export const timing = z
   .object({
-    firstMatchKickoff: instant.nullable(),
+    firstMatchKickoff: utcInstant.nullable(),
     pause: z.string().nullable(),
     breaks,
     groupPhase: z.object({ playTime: z.string(), pauseTime: z.string() }).nullable(),
@@ -72,7 +72,7 @@ const configuration = z
     matchCount: z.number().int(),
     /** Matches that had a result: after a configuration 0, unless an undo or restore brought some along. */
     resultCount: z.number().int(),
-    firstMatchKickoff: instant.nullable(),
+    firstMatchKickoff: utcInstant.nullable(),
     breaks,
     numberOfGroupRounds: z.number().int().nullable(),
     firstFinalsRound: z.string().nullable(),
@@ -161,7 +161,7 @@ export const historyChange = z
     z.object({
       type: z.enum(['EntryFeePaid', 'EntryFeeReset']),
       ...teamFacts,
-      ...beforeAfter(z.object({ paidAt: instant.nullable() })),
+      ...beforeAfter(z.object({ paidAt: utcInstant.nullable() })),
     }),
     z.object({
       type: z.literal('ComputationConfigured'),
@@ -242,11 +242,16 @@ const entryFacts = z.object({
   version,
   /** The version right before it. */
   from: version,
-  recordedAt: instant,
+  recordedAt: utcInstant,
   kind: historyKind,
   /** An account by today's name, 'gelöschtes Konto' if it is erased; an API key by its name; or the portal itself. */
   actor,
-  cause: z.union([z.object({ undoes: version }), z.object({ restores: version })]).nullable(),
+  cause: z
+    .union([
+      z.object({ undoes: version }).meta({ id: 'UndoCause' }),
+      z.object({ restores: version }).meta({ id: 'RestoreCause' }),
+    ])
+    .nullable(),
   /** The later step that reverted this one, if it is still in effect; as of the list's `version`. */
   takenBackBy: version.nullable(),
   /** It undid an undo, so that a step counts again; to undo this one takes that step back once more. */
@@ -284,7 +289,7 @@ export const history = z
   .meta({ id: 'History' });
 
 /** GET …/history/timeline: every entry, oldest first. */
-export const historyTimeline = z.array(z.tuple([version, instant, historyKind])).meta({ id: 'HistoryTimeline' });
+export const historyTimeline = z.array(z.tuple([version, utcInstant, historyKind])).meta({ id: 'HistoryTimeline' });
 
 /** As on the live channel: a path of keys and indexes with the value to set there; a path alone removes the value. */
 const path = z.array(z.union([z.string().min(1), z.number().int().min(0)])).meta({ id: 'ViewPath' });
@@ -299,7 +304,7 @@ export const historyFrames = z
     from: version,
     to: version,
     view: tournamentView,
-    frames: z.array(z.object({ version, recordedAt: instant, changes: z.array(viewChange) })),
+    frames: z.array(z.object({ version, recordedAt: utcInstant, changes: z.array(viewChange) })),
   })
   .meta({ id: 'HistoryFrames' });
 

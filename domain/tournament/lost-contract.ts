@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { utcInstant } from '../utc-instant.ts';
 
 /** What hands made of a plan and a configuration does away with [PL8]. */
 export const lostEdit = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('break'), name: z.string(), from: z.string(), to: z.string() }),
+    z.object({ kind: z.literal('break'), name: z.string(), from: utcInstant, to: utcInstant }),
     /** So many matches that stood at another time or on another court than the configuration says. */
     z.object({ kind: z.literal('moved'), count: z.number().int() }),
     /** Another order of the matches, or other sides. */

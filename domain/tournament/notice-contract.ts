@@ -19,7 +19,7 @@ export const statusOfTournament = z.enum(['Planned', 'Cancelled', 'Postponed']).
 export const tournamentStatusBody = z
   .strictObject({
     status: statusOfTournament,
-    note: singleLine(1, MAX_NOTE_LENGTH).nullable(),
-    date: z.iso.date(texts.tournaments.date).nullable(),
+    note: singleLine(1, MAX_NOTE_LENGTH).nullable().default(null),
+    date: z.iso.date(texts.tournaments.date).nullable().default(null),
   })
   .meta({ id: 'TournamentStatusBody' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcInstant } from '../utc-instant.ts';
 import { consequences, ids } from './contract.ts';
 import { placing } from './history-contract.ts';
 
@@ -15,7 +16,7 @@ export const regroupPreview = consequences
     /** Matches that stay, with another number. */
     renumbered: z.array(z.object({ id: ids.matchId, ...change(z.number().int()) })),
     /** When the last match then ends; null: without times. */
-    end: z.string().nullable(),
+    end: utcInstant.nullable(),
   })
   .meta({ id: 'RegroupPreview' });
 export type RegroupPreview = z.infer<typeof regroupPreview>;

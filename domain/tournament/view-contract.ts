@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcInstant } from '../utc-instant.ts';
 import { venueViewFields } from '../organization/venue-facts.ts';
 import {
   breaks,
@@ -31,31 +32,31 @@ export const why = z
     steps: z.array(
       z.object({
         mode: comparisonMode,
-        own: z.number(),
-        other: z.number(),
+        own: z.int(),
+        other: z.int(),
         criterion: z.enum(['points', 'scoreDifference', 'scoreFor']).optional(),
       }),
     ),
     decidedBy: z.union([comparisonMode, z.enum(['priority', 'slotOrder', 'outOfCompetition'])]),
     /** The direct comparison among all teams tied until then, if it was needed; what it compares, best first. */
     table: z
-      .array(z.object({ teamId: z.string(), points: z.number(), scoreDifference: z.number(), scoreFor: z.number() }))
+      .array(z.object({ teamId: z.string(), points: z.int(), scoreDifference: z.int(), scoreFor: z.int() }))
       .optional(),
     /** Indices of the matches among the teams of `table`. */
-    matches: z.array(z.number()).optional(),
+    matches: z.array(z.int()).optional(),
   })
   .meta({ id: 'PlaceReason' });
 
 const row = {
-  position: z.number(),
-  scoreFor: z.number(),
-  scoreAgainst: z.number(),
-  scoreDifference: z.number(),
-  matchesPlayed: z.number(),
-  matchesWon: z.number(),
-  matchesDrawn: z.number(),
-  matchesLost: z.number(),
-  points: z.number(),
+  position: z.int(),
+  scoreFor: z.int(),
+  scoreAgainst: z.int(),
+  scoreDifference: z.int(),
+  matchesPlayed: z.int(),
+  matchesWon: z.int(),
+  matchesDrawn: z.int(),
+  matchesLost: z.int(),
+  points: z.int(),
 };
 
 /**
@@ -64,7 +65,7 @@ const row = {
  */
 export const statistics = z.object({ ...row, tied: z.boolean(), why: why.nullable() }).meta({ id: 'GroupStatistics' });
 export const liveStanding = z
-  .object({ teamId: z.string(), officialPosition: z.number(), ...row, why: why.nullable() })
+  .object({ teamId: z.string(), officialPosition: z.int(), ...row, why: why.nullable() })
   .meta({ id: 'LiveStanding' });
 
 const groupFacts = {
@@ -85,7 +86,7 @@ const group = {
 export const groupView = z
   .object({
     ...group,
-    participants: z.array(z.object({ teamId: z.string(), priority: z.number(), statistics })),
+    participants: z.array(z.object({ teamId: z.string(), priority: z.int(), statistics })),
   })
   .meta({ id: 'Group' });
 
@@ -105,7 +106,7 @@ const publicSlot = {
   teamId: z.string().nullable(),
   /** The team if play stopped now; null if `teamId` is known [SE3]. */
   provisionalTeamId: z.string().nullable(),
-  score: z.number().nullable(),
+  score: z.int().nullable(),
   /** A lot that is still to be drawn can change who comes here [SE3]. */
   tied: z.boolean(),
   /** Swapped so that no two teams of one group meet in the first round [FI8]. */
@@ -117,15 +118,15 @@ export const slotView = z.object(publicSlot).meta({ id: 'Slot' });
 
 const publicMatch = {
   id: z.string(),
-  index: z.number(),
+  index: z.int(),
   metadata: z
     .object({
-      court: z.number(),
-      kickoff: z.string().nullable(),
+      court: z.int(),
+      kickoff: utcInstant.nullable(),
       type: matchType,
       groupId: z.string().nullable(),
       finalsRound: finalsRound.nullable(),
-      playoffPosition: z.number().nullable(),
+      playoffPosition: z.int().nullable(),
       /** 'Gruppenspiel', 'Viertelfinale', 'Spiel um Platz 5' */
       label: z.string(),
     })
@@ -133,7 +134,7 @@ const publicMatch = {
   teamA: slotView,
   teamB: slotView,
   outcome: z
-    .object({ state: matchState, type: outcomeType.nullable(), startedAt: z.string().nullable() })
+    .object({ state: matchState, type: outcomeType.nullable(), startedAt: utcInstant.nullable() })
     .meta({ id: 'MatchOutcome' }),
   affected: z
     .object({ expectedTeamAId: z.string().nullable(), expectedTeamBId: z.string().nullable() })
@@ -149,7 +150,7 @@ export const publicMatchView = z.object(publicMatch).meta({ id: 'PublicMatch' })
 
 export const rankingView = z
   .object({
-    placementRank: z.number(),
+    placementRank: z.int(),
     teamId: z.string().nullable(),
     reason: z.enum(['decided', 'eliminated', 'groupPosition', 'outOfCompetition', 'open']),
     /** Only slot order or group letter separates the team from a neighbour [RK2]. */
@@ -166,7 +167,7 @@ const publicTeam = {
 const team = {
   ...publicTeam,
   hasPaidEntryFee: z.boolean(),
-  entryFeePaidAt: z.string().nullable(),
+  entryFeePaidAt: utcInstant.nullable(),
 };
 
 /** A priority stands with the team's place in its group. */
@@ -178,20 +179,20 @@ export const documentView = z
     tournamentId: z.string(),
     type: documentType,
     name: z.string(),
-    lastModifiedAt: z.string(),
-    generationCount: z.number(),
+    lastModifiedAt: utcInstant,
+    generationCount: z.int(),
   })
   .meta({ id: 'Document' });
 
 export const imageView = z
   .object({
     id: z.string(),
-    createdAt: z.string(),
+    createdAt: utcInstant,
     name: z.string(),
     url: z.string(),
-    fileSize: z.number(),
-    width: z.number(),
-    height: z.number(),
+    fileSize: z.int(),
+    width: z.int(),
+    height: z.int(),
   })
   .meta({ id: 'Image' });
 
@@ -210,10 +211,14 @@ export const tournamentImages = z
 export const publicVenue = z.object(venueViewFields).meta({ id: 'PublicVenue' });
 
 export const announcementView = z
-  .object({ text: z.string(), until: z.string().nullable() })
+  .object({ text: z.string(), until: utcInstant.nullable() })
   .meta({ id: 'Announcement' });
 export const announcedStatusView = z
-  .object({ status: statusOfTournament, note: z.string().nullable(), date: z.string().nullable() })
+  .object({
+    status: statusOfTournament,
+    note: z.string().nullable(),
+    date: z.string().meta({ format: 'date' }).nullable(),
+  })
   .meta({ id: 'AnnouncedStatus' });
 
 const shared = {
@@ -223,7 +228,7 @@ const shared = {
   venueName: z.string().nullable(),
   visibility,
   /** The earliest kickoff of the plan. */
-  kickoff: z.string().nullable(),
+  kickoff: utcInstant.nullable(),
   matches: z.array(publicMatchView),
   /** As many places as teams [RK4]; none if the presentation hides the ranking. */
   rankings: z.array(rankingView),
@@ -242,12 +247,12 @@ const shared = {
 export const tournamentView = z
   .object({
     ...shared,
-    version: z.number(),
+    version: z.int(),
     organizationId: z.string(),
     folderId: z.string().nullable(),
     folderName: z.string().nullable(),
     venueId: z.string().nullable(),
-    publicPageViews: z.number(),
+    publicPageViews: z.int(),
     teams: z.array(teamView),
     groups: z.array(groupView),
     matches: z.array(matchView),
@@ -257,12 +262,12 @@ export const tournamentView = z
     /** Whether it only serves to make others of it [OR1]. */
     template: z.boolean(),
     /** The finished tournament that this one replays for training. Absent: this is no training. */
-    origin: z.object({ tournamentId: z.string(), version: z.number() }).optional(),
+    origin: z.object({ tournamentId: z.string(), version: z.int() }).optional(),
     /**
      * With `?version=` or `?at=`: the tournament as of then, and since when. The fields in `asOfToday` are not the
      * tournament's own and show today's values. Absent: the current view.
      */
-    past: z.object({ recordedAt: z.string(), asOfToday: z.array(z.string()) }).optional(),
+    past: z.object({ recordedAt: utcInstant, asOfToday: z.array(z.string()) }).optional(),
   })
   .meta({ id: 'Tournament' });
 

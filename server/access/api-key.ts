@@ -1,10 +1,14 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { isUsable } from '#domain/organization/api-keys.ts';
+import { findKeyFault, type KeyFault } from '#domain/organization/api-keys.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { ApiKey, Organization } from '#domain/organization/state.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
+import { ProblemError } from '../http/problem-details.ts';
 import type { Caller } from '../http/caller.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.problems;
 
 // In one go: a hash object costs more than the hash.
 const digestOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
@@ -25,21 +29,40 @@ interface KeyLookup {
   readonly clock: () => Date;
 }
 
-/** The key that was sent, if it opens anything now: the same null for every reason. */
-export async function authenticateKey(bearer: string, asks: KeyLookup): Promise<Caller | null> {
+/** The caller of the key that was sent, or why it opens nothing: that is told only to who has its secret. */
+export async function authenticateKey(bearer: string, asks: KeyLookup): Promise<Caller | KeyFault> {
   const [, id, secret] = WRITTEN.exec(bearer) ?? [];
-  if (id === undefined || secret === undefined) return null;
-  const key = await findUsableKey(id, asks);
-  if (key === null) return null;
-  const [sent, stored] = [digestOf(secret), Buffer.from(key.secretHash, 'hex')];
-  return sent.length === stored.length && timingSafeEqual(sent, stored)
-    ? { kind: 'apiKey', id, name: key.name, session: null, organizationId: organizationOf(id) }
-    : null;
+  if (id === undefined || secret === undefined) return 'unknown';
+  const found = await findKey(id, asks);
+  if (found === null) return 'unknown';
+  const [sent, stored] = [digestOf(secret), Buffer.from(found.key.secretHash, 'hex')];
+  if (sent.length !== stored.length || !timingSafeEqual(sent, stored)) return 'unknown';
+  return (
+    found.fault ?? {
+      kind: 'apiKey',
+      id,
+      name: found.key.name,
+      session: null,
+      organizationId: organizationOf(id),
+    }
+  );
+}
+
+async function findKey(
+  id: string,
+  { states, clock }: KeyLookup,
+): Promise<{ readonly key: ApiKey; readonly fault: KeyFault | null } | null> {
+  const { state: organization } = await states.load<Organization>(organizationStream(organizationOf(id)));
+  const key = getOwnEntry(organization.apiKeys, id);
+  return key === undefined ? null : { key, fault: findKeyFault(key, organization, clock().toISOString()) };
 }
 
 /** The key with this id, while it is active, not expired, and its organisation licensed. */
-export async function findUsableKey(id: string, { states, clock }: KeyLookup): Promise<ApiKey | null> {
-  const { state: organization } = await states.load<Organization>(organizationStream(organizationOf(id)));
-  const key = getOwnEntry(organization.apiKeys, id);
-  return key !== undefined && isUsable(key, organization, clock().toISOString()) ? key : null;
+export async function findUsableKey(id: string, asks: KeyLookup): Promise<ApiKey | null> {
+  const found = await findKey(id, asks);
+  return found?.fault === null ? found.key : null;
 }
+
+/** 401: the key opens nothing. */
+export const keyNotValid = (fault: KeyFault): ProblemError =>
+  new ProblemError(401, 'key-not-valid', t.keyNotValid[fault]);

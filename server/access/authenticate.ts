@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { ProblemError, notLoggedIn } from '../http/problem-details.ts';
 import type { Caller } from '../http/caller.ts';
-import { authenticateKey, isApiKey } from './api-key.ts';
+import { authenticateKey, isApiKey, keyNotValid } from './api-key.ts';
 import { isFromElsewhere, isSameOrigin } from './same-origin.ts';
 import type { Accounts } from './accounts.ts';
 import { bearerOf, cookieOf } from './credentials.ts';
@@ -29,6 +29,7 @@ export async function authenticate(request: FastifyRequest, parts: Admitting): P
   const isKey = bearer !== null && isApiKey(bearer);
   const caller = await (isKey ? authenticateKey(bearer, parts) : parts.accounts.personOf(request));
   if (caller === null) throw notLoggedIn();
+  if (typeof caller === 'string') throw keyNotValid(caller);
   request.knownCaller = caller;
   return caller;
 }

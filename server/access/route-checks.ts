@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Access } from '#domain/rights.ts';
 import type { StreamSubject } from '#domain/streams.ts';
 import { shortHash } from '../runtime/ids.ts';
-import { assertContentType } from '../http/multipart.ts';
+import { assertReadableBody } from '../http/body-head.ts';
 import { MAX_KEY_LENGTH } from '../http/limits.ts';
 import { invalid, notFound, notLoggedIn } from '../http/problem-details.ts';
 import { parse } from '../http/parse.ts';
@@ -51,7 +51,7 @@ async function admitRequest(entry: Route, request: FastifyRequest, deps: CheckDe
   if (!isRead) assertSameOriginWrite(request, deps);
   const caller = entry.demand.right === 'anyone' ? visitor : await authenticate(request, deps);
   if (entry.demand.right !== 'anyone' && caller.kind === 'visitor') throw notLoggedIn();
-  if (!isRead) assertContentType(request, entry.form !== undefined);
+  if (!isRead) assertReadableBody(request, entry.form !== undefined);
   const params = parseParams(entry.params, request.params);
   const query = isEmpty(entry.query, request.query)
     ? NO_QUERY
@@ -132,7 +132,8 @@ function parseParams(schema: z.ZodType | null, value: unknown): unknown {
 
 function commandKeyOf(entry: Route, caller: Caller, { headers }: FastifyRequest): string | null {
   const key = getSingleHeader(headers, 'idempotency-key');
-  if (!(entry.writes || entry.repeatable === true) || key === null || key === '') return null;
+  if (!(entry.writes || entry.repeatable === true) || key === null) return null;
+  if (key === '') throw invalid([{ path: 'header.idempotency-key', code: 'empty', message: t.emptyKey }]);
   if (key.length > MAX_KEY_LENGTH) {
     throw invalid([
       {

@@ -1,5 +1,9 @@
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
+import { invalid } from './problem-details.ts';
 import type { RouteResponse, RouteRequest } from './route.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.problems;
 
 // What reads are asked with besides their address, and ready bytes in answer to it.
 
@@ -19,7 +23,7 @@ export const ANY_ETAG = '*';
 export const formatETag = (stamp: string, encoding: 'br' | 'gzip' | null): string =>
   `"${encoding === null ? stamp : `${stamp}-${encoding}`}"`;
 
-/** The stamps of `If-None-Match` or `If-Match`, without quotes and of whichever coding; `*` as it stands. */
+/** The stamps of `If-None-Match`, without quotes and of whichever coding; `*` as it stands. */
 export function parseETags(value: string | null): string[] {
   if (value === null) return [];
   if (value.trim() === ANY_ETAG) return [ANY_ETAG];
@@ -29,6 +33,19 @@ export function parseETags(value: string | null): string[] {
 const STAMP_LENGTH = 16;
 const ONE = /^"[0-9a-f]{16}(-br|-gzip)?"$/;
 const ANY = /\b[0-9a-f]{16}\b/g;
+
+/**
+ * The stamps of `If-Match`, one of which must be the present one: a weak tag never is (RFC 9110, 13.1.1), and neither is one that
+ * was not made here. null: it only has to be there, which every change checks anyway. Throws `ProblemError` (400) for what
+ * is no list of tags.
+ */
+export function parseIfMatch(value: string): readonly string[] | null {
+  if (value.trim() === ANY_ETAG) return null;
+  if (!TAGS.test(value)) throw invalid([{ path: 'header.if-match', code: 'invalid-format', message: t.ifMatchForm }]);
+  return [...value.matchAll(TAG)].flatMap(([tag]) => (ONE.test(tag) ? [tag.slice(1, 1 + STAMP_LENGTH)] : []));
+}
+const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
+const TAGS = new RegExp(String.raw`^(?:[\t ]*,)*[\t ]*${TAG.source}(?:[\t ]*,(?:[\t ]*${TAG.source})?)*[\t ]*$`);
 
 /** Whether the caller says to have what has this stamp. */
 export const matchesETag = (ifNoneMatch: readonly string[], stamp: string): boolean =>
@@ -49,11 +66,20 @@ export function preferredEncoding(value: string | null): 'br' | 'gzip' | null {
   return acceptsEncoding('gzip', value) ? 'gzip' : null;
 }
 
-/** The position that `At-Least` asks for; one of another log (after a restore elsewhere) says nothing here: null. */
+/**
+ * The position that `At-Least` asks for; one of another log (after a restore elsewhere) says nothing here: null. Throws
+ * `ProblemError` (400) for what is no position.
+ */
 export function parseAtLeast(atLeast: string | null, logId: string): string | null {
-  const [log, position = ''] = atLeast?.split('.') ?? [];
+  if (atLeast === null) return null;
+  if (!POSITION.test(atLeast))
+    throw invalid([{ path: 'header.at-least', code: 'invalid-format', message: t.atLeastForm }]);
+  const [log, position = ''] = atLeast.split('.');
   return log === logId && position !== '' ? position : null;
 }
+
+/** Of a log, and without digits where a list has nothing of it yet. */
+const POSITION = /^[\w-]+\.\d*$/;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import cookie from '@fastify/cookie';
 import fastify, {
   LogController,
@@ -16,8 +17,10 @@ import { boundJsonBodies } from './json-body.ts';
 import { BODY_BYTES, MAX_ID_LENGTH } from './limits.ts';
 import { boundPipelining } from './pipelining.ts';
 import { toProblemBody, type ProblemError } from './problem-details.ts';
+import { findSentTwice, sentTwice } from './single-headers.ts';
 import { openToOtherOrigins } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import { answerOthers, refuseWithoutHost, refusing } from './unrouted.ts';
 import { malformedRequest, problemForFastifyError } from './problem-for-error.ts';
 import { texts } from '../texts/de.ts';
 
@@ -62,12 +65,19 @@ export async function createHttpServer(parts: {
 }): Promise<FastifyInstance> {
   const { trustedProxies = [], maxRequestMs = MAX_REQUEST_MS, maxSilenceMs = MAX_SILENCE_MS } = parts;
   const { answered = () => undefined } = parts;
+  const securityOf = securityHeaders(parts);
+  let isAnswering: (socket: Duplex) => boolean = () => false;
   const http: FastifyInstance = fastify({
     loggerInstance: parts.log,
     bodyLimit: BODY_BYTES.small,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    serverFactory: (handle) =>
-      createServer(
+    serverFactory: (handle) => {
+      const bounded = boundPipelining(handle, {
+        ended: () => parts.log.info({ why: 'pipelined requests' }, 'connection ended'),
+        refused: (request, response) => refuseWithoutHost(request, response, securityOf('/api/')),
+      });
+      ({ isAnswering } = bounded);
+      return createServer(
         {
           requestTimeout: maxRequestMs,
           // Node takes the longer of the two for the whole request.
@@ -76,8 +86,14 @@ export async function createHttpServer(parts: {
           keepAliveTimeout: MAX_IDLE_MS,
           requireHostHeader: false,
         },
-        boundPipelining(handle, () => parts.log.info({ why: 'pipelined requests' }, 'connection ended')),
-      ).setTimeout(maxSilenceMs),
+        bounded.handle,
+      ).setTimeout(maxSilenceMs);
+    },
+    clientErrorHandler: refusing({
+      log: parts.log,
+      headers: securityOf('/api/'),
+      isAnswering: (socket) => isAnswering(socket),
+    }),
     genReqId: () => randomUUID(),
     // Requests are logged by us, without addresses and query strings.
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,18 +105,23 @@ export async function createHttpServer(parts: {
   });
   // Else a text would get as far as the schemas: only JSON is taken.
   http.removeContentTypeParser('text/plain');
+  answerOthers(http.server, securityOf('/api/'));
   const methodsOf = noteMethods(http);
   boundJsonBodies(http);
   await http.register(cookie);
   if (parts.https) readHostCookies(http);
   http.decorateRequest('knownCaller', null);
-  http.addHook('onRequest', ({ raw }, _reply, done) => {
+  http.addHook('onRequest', ({ raw }, reply, done) => {
     const forwarded = raw.headers['x-forwarded-for'];
     // Emptied rather than removed: it still says that a proxy passed the request on.
     if (typeof forwarded === 'string') raw.headers['x-forwarded-for'] = forwardedAddresses(forwarded);
-    done(namesTwoHosts(raw.rawHeaders) ? malformedRequest() : undefined);
+    const twice = findSentTwice(raw.rawHeaders);
+    if (twice === null) return done();
+    // Where the next request on this connection begins may be as unclear; one for an upgrade would hold it.
+    void reply.header('Connection', 'close');
+    reply.raw.once('finish', () => raw.socket.end());
+    done(twice === 'host' ? malformedRequest() : sentTwice(twice));
   });
-  const securityOf = securityHeaders(parts);
   const isLogged = ['trace', 'debug', 'info'].includes(parts.log.level);
   // RFC 9110, 15.4.5: the answer that a caller has kept said it already, so a 304 does not.
   http.addHook('onSend', (request, reply, payload, done) => {
@@ -135,18 +156,6 @@ export async function createHttpServer(parts: {
   });
   return http;
 }
-
-/** RFC 9112, 3.2: Node keeps the first, and a proxy may have gone by the second. */
-function namesTwoHosts(rawHeaders: readonly string[]): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
-    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
-  }
-  return hosts > 1;
-}
-
-const HOST = 'host';
 
 /** No such address, or none that is asked with this verb. */
 function respondUnrouted(
@@ -183,6 +192,7 @@ function respondWithError(error: unknown, request: FastifyRequest, reply: Fastif
   if (declined.status === 503) request.log.warn({ code: declined.code, err: declined.cause }, 'not ready');
   // A request whose very address cannot be read reaches no route.
   else if ('knownCaller' in request) logRefusal(request, declined);
+  void reply.headers(declined.headers);
   if (declined.status === 401) void reply.header('WWW-Authenticate', CHALLENGE);
   if (declined.retryAfterSeconds !== null) void reply.header('Retry-After', String(declined.retryAfterSeconds));
   return reply

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { invalid } from './problem-details.ts';
 import { texts } from '../texts/de.ts';
@@ -94,6 +95,9 @@ export const describeExcess = (excess: JsonExcess) => ({ path: 'body', code: exc
 /** Bytes from which on a body of a call that `readsAway` is read elsewhere. */
 const LARGE_BYTES = 64 * 1024;
 
+/** Bytes that are not UTF-8: read as such, an ü of another encoding would be stored as the sign for what nobody can read. */
+export const notUtf8 = (path: string) => ({ path, code: 'not-utf-8', message: t.notUtf8 });
+
 /** Bounds every body of JSON before Fastify's own parser reads it. A large one stays bytes where its call reads it elsewhere. */
 export function boundJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
@@ -101,6 +105,7 @@ export function boundJsonBodies(http: FastifyInstance): void {
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const { readsAway, takesNoBody } = request.routeOptions.config;
     if (takesNoBody === true && body.length === 0) return done(null, null);
+    if (!isUtf8(body)) return done(invalid([notUtf8('body')]));
     if (readsAway === true && body.length > LARGE_BYTES) return done(null, body);
     const excess = findExcess(body);
     if (excess === null) return parse(request, body.toString(), done);

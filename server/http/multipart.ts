@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { normalizeText } from '#domain/measured-text.ts';
 import { discardBody } from './discard-body.ts';
+import { notUtf8 } from './json-body.ts';
 import { BODY_BYTES } from './limits.ts';
 import { ProblemError, invalid } from './problem-details.ts';
 import { texts } from '../texts/de.ts';
@@ -34,6 +35,8 @@ export const uploadSchema = z
   .instanceof(Upload, { error: t.noFile })
   .meta({ type: 'string', contentMediaType: 'application/octet-stream' });
 
+/** What the parser of forms reads bytes as that are not UTF-8. */
+const UNREADABLE = '\uFFFD';
 const MAX_FIELDS = 6;
 /** Code points. */
 const MAX_NAME_LENGTH = 200;
@@ -99,6 +102,7 @@ async function fieldsOf(
     if (fields.some(([, value]) => value instanceof Upload)) {
       throw invalid([{ path: `body.${part.fieldname}`, code: 'one-file', message: t.oneFile }]);
     }
+    if (part.filename.includes(UNREADABLE)) throw invalid([notUtf8(`body.${part.fieldname}`)]);
     await beforeFile(Object.fromEntries(fields));
     fields.push([part.fieldname, new Upload(cleanFileName(part.filename), await part.toBuffer())]);
   }
@@ -120,12 +124,4 @@ function cleanFileName(name: string): string {
     .slice(0, MAX_NAME_LENGTH)
     .join('')
     .trim();
-}
-
-/** Throws 415 for a form instead of JSON, or the reverse. Runs before anything is read. */
-export function assertContentType({ headers }: FastifyRequest, form: boolean): void {
-  // The plugin itself knows only once it parses.
-  const isForm = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
-  if (isForm === form) return;
-  throw new ProblemError(415, 'unsupported-media-type', form ? t.onlyForm : t.onlyJson);
 }

@@ -15,6 +15,10 @@ export interface Schema {
   readonly examples?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  /** Of OpenAPI with its mapping, of AsyncAPI by its name alone. */
+  readonly discriminator?:
+    | string
+    | { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> };
   readonly allOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: Schema | boolean;
@@ -58,6 +62,12 @@ const words: Readonly<Record<string, readonly string[]>> = {
   teamA: ['t1', 'SV Musterstadt'],
   teamB: ['t2', 'TSV Neustadt'],
   teamId: ['t1'],
+  organizationId: [STREAM],
+  tournamentId: [STREAM],
+  userId: [STREAM],
+  actor: [STREAM],
+  imageIds: [PART],
+  kid: ['9f3c0a7be21d4856'],
   teamAId: ['t1'],
   teamBId: ['t2'],
   provisionalTeamId: ['t1'],
@@ -104,8 +114,21 @@ const words: Readonly<Record<string, readonly string[]>> = {
 
 /** What fields without words of their own hold, by how their schema tells them. */
 const TEXTS = [INSTANT, PART, STREAM, 'PT10M', 't1', 'g1', 'm1', 'A', '1', t.text, MAIL];
+const OF_FORMAT: Readonly<Record<string, readonly string[]>> = { 'date-time': [INSTANT], date: ['2026-12-05'] };
 const IS_INSTANT = /At$|Date$|kickoff|timestamp|timeFrame|lastPasswordChange|lastModified/i;
 const IS_ID = /id$/i;
+
+/** What an `id` is of, by the schema or field that has it. Everything else is part of an organisation or tournament. */
+const IDS: readonly (readonly [holder: RegExp, id: string])[] = [
+  [/^(Team|teams)$/, 't1'],
+  [/^((Public)?Group|groups)$/, 'g1'],
+  [/^((Public|Previewed)?Match|matches)$/, 'm1'],
+  [/^(MailSummary|Mail|UserEvent)$/, '42'],
+  [/^(Public|Listed|Club)?Tournament(InList|Summary)?$|^tournaments$/, STREAM],
+  [/^(Public|Own)?Organization(Lists|Keys)?$|^organizations?$/, STREAM],
+  [/^ManagedUser(Details)?$|^(OwnAccount|MeUser|HistoryActor|actor)$/, STREAM],
+  [/^GrantedRole$/, 'administrator'],
+];
 
 /** Answers the schema that a reference names. */
 export type Resolve = (reference: string) => Schema;
@@ -113,21 +136,38 @@ export type Resolve = (reference: string) => Schema;
 /** From here on inwards, what may be null is null: an example is to be read. */
 const BRIEF_FROM = 2;
 
-/** Something that fits the schema; `name` is the field it stands in, `depth` how far inside. */
-export function exampleOf(schema: Schema, resolve: Resolve, name = '', depth = 0): unknown {
-  if (schema.$ref !== undefined) return exampleOf(resolve(schema.$ref), resolve, name, depth);
+/**
+ * Something that fits the schema; `name` is the field it stands in, `depth` how far inside, `holder` what has that field, and
+ * `called` what its own fields belong to: each a schema by its name, or the field where it has none.
+ */
+export function exampleOf(
+  schema: Schema,
+  resolve: Resolve,
+  name = '',
+  depth = 0,
+  { holder = '', called = name }: { readonly holder?: string; readonly called?: string } = {},
+): unknown {
+  if (schema.$ref !== undefined) {
+    const [, named = ''] = /(\w+)(?:\?\w+)?$/.exec(schema.$ref) ?? [];
+    return exampleOf(resolve(schema.$ref), resolve, name, depth, { holder, called: named });
+  }
   if (schema.examples?.[0] !== undefined) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.default ?? schema.enum[0];
-  const inside = (part: Schema, as = name): unknown => exampleOf(part, resolve, as, depth + 1);
-  if (schema.allOf !== undefined) return Object.assign({}, ...schema.allOf.map((part) => inside(part)));
+  const inside = (part: Schema): unknown => exampleOf(part, resolve, name, depth + 1, { holder });
+  const field = (part: Schema, as: string): unknown => exampleOf(part, resolve, as, depth + 1, { holder: called });
+  if (schema.allOf !== undefined) {
+    const parts = schema.allOf.map((part) => exampleOf(part, resolve, name, depth + 1, { holder, called }));
+    return Object.assign({}, ...parts);
+  }
   const forms = schema.anyOf ?? schema.oneOf;
   const isBrief = depth >= BRIEF_FROM && words[name] === undefined;
   if (isBrief && (forms ?? [schema]).some(isNullAmong)) return null;
-  if (forms !== undefined) return exampleOf(forms.find(({ type }) => type !== 'null') ?? {}, resolve, name, depth);
+  if (forms !== undefined)
+    return exampleOf(forms.find(({ type }) => type !== 'null') ?? {}, resolve, name, depth, { holder, called });
   switch (typeof schema.type === 'string' ? schema.type : schema.type?.[0]) {
     case 'object':
-      return exampleObject(schema, inside);
+      return exampleObject(schema, field);
     case 'array':
       if (schema.prefixItems !== undefined) return schema.prefixItems.map((item) => inside(item));
       return schema.maxItems === 0 ? [] : [inside(schema.items ?? {})];
@@ -137,7 +177,7 @@ export function exampleOf(schema: Schema, resolve: Resolve, name = '', depth = 0
     case 'number':
       return Math.min(Math.max(schema.minimum ?? 1, 1), schema.maximum ?? 1);
     case 'string':
-      return exampleText(schema, name);
+      return exampleText(schema, name, holder);
     case 'null':
       return null;
     case undefined:
@@ -149,7 +189,7 @@ const isNullAmong = ({ type }: Schema): boolean => type === 'null' || (Array.isA
 
 function exampleObject(
   { properties = {}, propertyNames, additionalProperties }: Schema,
-  inside: (part: Schema, as?: string) => unknown,
+  inside: (part: Schema, as: string) => unknown,
 ): object {
   const fields = Object.entries(properties).map(([name, part]): [string, unknown] => [name, inside(part, name)]);
   if (typeof additionalProperties === 'object' && Object.keys(properties).length === 0) {
@@ -158,10 +198,13 @@ function exampleObject(
   return Object.fromEntries(fields);
 }
 
-function exampleText(schema: Schema, name: string): string {
+function exampleText(schema: Schema, name: string, holder: string): string {
   const fits = (text: string): boolean =>
     (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text)) &&
     text.length <= (schema.maxLength ?? Number.POSITIVE_INFINITY);
+  const known = name === 'id' ? IDS.flatMap(([of, id]) => (of.test(holder) ? [id] : [])) : [];
   const usual = IS_INSTANT.test(name) ? [INSTANT] : IS_ID.test(name) ? [PART, STREAM] : [t.text];
-  return [...(words[name] ?? []), ...usual, ...TEXTS].find(fits) ?? '';
+  return (
+    [...(OF_FORMAT[schema.format ?? ''] ?? []), ...known, ...(words[name] ?? []), ...usual, ...TEXTS].find(fits) ?? ''
+  );
 }

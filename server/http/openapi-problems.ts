@@ -17,7 +17,7 @@ const INVALID = ['invalid', 'malformed-address', 'malformed-request'] as const;
 const SHARED = {
   '400': INVALID,
   '400-based-on': [...INVALID, 'version-unknown'],
-  '401': ['not-logged-in'],
+  '401': ['not-logged-in', 'key-not-valid'],
   '403': ['cross-origin', 'forbidden', 'not-for-keys', 'second-factor-required'],
   '403-account': ['cross-origin', 'forbidden', 'not-for-keys'],
   '403-read': ['forbidden', 'not-for-keys', 'second-factor-required'],
@@ -63,7 +63,7 @@ function codesOf(entry: Route): ReadonlySet<ProblemCode> {
   const writes = entry.writes || entry.path.endsWith('/preview');
   return new Set<ProblemCode>([
     ...INVALID,
-    ...(isPersonal ? (['not-logged-in'] as const) : []),
+    ...(isPersonal || declines.includes('not-logged-in') ? SHARED['401'] : []),
     ...(entry.method === 'GET' ? [] : (['cross-origin', 'too-large', 'unsupported-media-type'] as const)),
     ...(isPersonal && canBeForbidden(entry) ? (['forbidden', 'not-for-keys'] as const) : []),
     ...(needsRole(entry) ? (['second-factor-required'] as const) : []),
@@ -152,9 +152,17 @@ const failed = (status: number, codes: readonly ProblemCode[]): object => ({
   },
 });
 
+const HEADERS: Readonly<Record<number, readonly string[]>> = {
+  401: ['WWW-Authenticate'],
+  415: ['Accept-Charset', 'Accept-Encoding'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
 function headersOf(status: number): object {
-  const name = status === 401 ? 'WWW-Authenticate' : status === 429 || status === 503 ? 'Retry-After' : null;
-  return name === null ? {} : { headers: { [name]: { $ref: `#/components/headers/${name}` } } };
+  const names = HEADERS[status] ?? [];
+  if (names.length === 0) return {};
+  return { headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) };
 }
 
 const exampleName = (status: number, code: ProblemCode): string =>

@@ -44,8 +44,11 @@ export function collectSchemas(words: CallWords): SchemaCollection {
     const { properties, $defs = {} } = jsonSchemaOf(z.object({ it: of }), direction, draft);
     for (const [name, schema] of Object.entries($defs)) {
       const key = keyOf(name, direction);
-      if (!forms.has(key))
-        forms.set(key, described(name, explained(readable(schema, direction, $defs), name, words), words));
+      if (forms.has(key)) continue;
+      const written = explained(readable(schema, direction, $defs), name, words);
+      const { union, members } = withNamedMembers(name, written, direction, draft);
+      forms.set(key, described(name, explained(union, name, words), words));
+      for (const [member, form] of members) forms.set(keyOf(member, direction), form);
     }
     return explained(readable(properties?.['it'] ?? {}, direction, $defs), owner, words);
   }
@@ -100,10 +103,58 @@ const keyOf = (name: string, direction: SchemaSide): string => `${name}?${direct
 
 function jsonSchemaOf(of: z.ZodType, io: SchemaSide, draft: Draft) {
   const target = draft === 'draft-07' ? draft : 'draft-2020-12';
-  const { definitions, $defs = definitions, ...written } = z.toJSONSchema(of, { io, target, unrepresentable: 'any' });
+  const {
+    definitions,
+    $defs = definitions,
+    ...written
+  } = z.toJSONSchema(of, {
+    io,
+    target,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod;
+      if ('discriminator' in def) jsonSchema['discriminator'] = def.discriminator;
+      // The library calls every literal number one.
+      if (jsonSchema.type === 'number' && [jsonSchema.const, jsonSchema.enum].flat().some(Number.isInteger))
+        jsonSchema.type = 'integer';
+    },
+  });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type allows more than it writes
   return { ...written, $defs } as Schema & { readonly $defs?: Readonly<Record<string, Schema>> };
 }
+
+/**
+ * A union that a field tells apart, with each of its members under a name: a program in which a type needs one gets it from here.
+ */
+function withNamedMembers(
+  name: string,
+  schema: Schema,
+  direction: SchemaSide,
+  draft: Draft,
+): { readonly union: Schema; readonly members: readonly (readonly [name: string, schema: Schema])[] } {
+  const { discriminator: field, oneOf = [], ...besides } = schema;
+  if (typeof field !== 'string') return { union: schema, members: [] };
+  const members = oneOf.map((form) => {
+    const values = [form.properties?.[field]?.const, form.properties?.[field]?.enum].flat().filter(isText);
+    return { form, values, called: name + capitalized(values[0] ?? '') };
+  });
+  const references = members.map(({ called }) => ({ $ref: COMPONENT + keyOf(called, direction) }));
+  const named = members.map(({ called, form }) => [called, form] as const);
+  const values = members.flatMap((member) => member.values);
+  // AsyncAPI 3 has the name of the field alone, and wants it among those of the union.
+  if (draft === 'draft-07') {
+    const told = { type: 'object', required: [field], properties: { [field]: { type: 'string', enum: values } } };
+    return { union: { ...besides, ...told, discriminator: field, oneOf: references }, members: named };
+  }
+  const mapping = members.flatMap((member) =>
+    member.values.map((value) => [value, COMPONENT + keyOf(member.called, direction)] as const),
+  );
+  const discriminator = { propertyName: field, mapping: Object.fromEntries(mapping) };
+  return { union: { ...besides, discriminator, oneOf: references }, members: named };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Without what says nothing, and with what may be null said briefly. */
 function readable(schema: Schema, direction: SchemaSide, named: Readonly<Record<string, Schema>>): Schema {
@@ -135,19 +186,17 @@ function nullableInBrief(part: unknown): unknown {
   const { anyOf, ...besides } = part;
   const [form, none]: readonly unknown[] = anyOf;
   const isPlain =
-    typeof form === 'object' && form !== null && 'type' in form && typeof form.type === 'string' && !('$ref' in form);
+    typeof form === 'object' &&
+    form !== null &&
+    'type' in form &&
+    typeof form.type === 'string' &&
+    !('$ref' in form) &&
+    // In draft-07 a reference stands in there.
+    !('allOf' in form);
   if (anyOf.length !== 2 || !isPlain || 'enum' in form || 'const' in form || JSON.stringify(none) !== NULL) return part;
   return { ...besides, ...form, type: [form.type, 'null'] };
 }
 const NULL = JSON.stringify({ type: 'null' });
-
-/** What has to be equal in both directions; only what is sent is closed against other fields. */
-const shapeOf = (schema: Schema): unknown =>
-  JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) =>
-      key === 'additionalProperties' && value === false ? undefined : value,
-    ),
-  );
 
 /** The names whose two forms differ, or hold one that does. */
 function findSplit(forms: ReadonlyMap<string, Schema>): ReadonlySet<string> {
@@ -159,7 +208,7 @@ function findSplit(forms: ReadonlyMap<string, Schema>): ReadonlySet<string> {
   });
   const alike = (schema: Schema, direction: SchemaSide): string =>
     JSON.stringify(
-      mapped(shapeOf(schema), (reference) => {
+      mapped(schema, (reference) => {
         const [name = ''] = reference.split('?');
         return split.has(name.slice(COMPONENT.length)) ? name + direction : name;
       }),
@@ -180,7 +229,7 @@ function mapped(part: unknown, change: (reference: string) => string): unknown {
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => [
       key,
-      key === '$ref' && isReference(value) ? change(String(value)) : mapped(value, change),
+      typeof value === 'string' && isReference(value) ? change(value) : mapped(value, change),
     ]),
   );
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { feedEvent } from '#domain/tournament/feed-contract.ts';
 import { exampleOf, type Schema } from './openapi-examples.ts';
 import { collectFailures, isRepeatable, takesBasedOn, takesKeys, type FailureCollection } from './openapi-problems.ts';
 import { collectSchemas, type SchemaCollection } from './openapi-schemas.ts';
@@ -22,13 +23,14 @@ type Part = Readonly<Record<string, unknown>>;
 
 /** An OpenAPI 3.1 document of all routes. Building it takes half a second: the build does (descriptions.ts). */
 export function describe(routes: readonly Route[], about: About): Part {
-  const schemas = collectSchemas({ fields: texts.apiFields, schemas: texts.apiSchemas });
+  const schemas = collectSchemas({ fields: { ...texts.apiFields, ...texts.apiFeedFields }, schemas: texts.apiSchemas });
   const failures = collectFailures();
   const [addressed, bare] = [new Map<string, Part>(), new Map<string, Part>()];
-  const taken = new Set(routes.map(({ body }) => body));
-  const collected = { schemas, failures, addressed, bare, taken };
+  const collected = { schemas, failures, addressed, bare };
   const paths: Record<string, Record<string, unknown>> = {};
   schemas.add(problem, 'output', 'Problem');
+  const feed = schemas.add(feedEvent, 'output', 'FeedEvent');
+  schemas.illustrate(feed, exampleOf(feed, schemas.resolve));
   for (const entry of routes) {
     (paths[pathOf(entry)] ??= {})[entry.method.toLowerCase()] = operation(entry, collected);
   }
@@ -41,6 +43,7 @@ export function describe(routes: readonly Route[], about: About): Part {
     // Where a call says nothing else.
     security: [{ session: [] }, { accessToken: [] }, { apiKey: [] }],
     'x-most-bytes': BODY_BYTES.small,
+    'x-live-feed': { description: t.feed, schema: schemas.settle(feed) },
     paths: Object.fromEntries(settled),
     components: {
       schemas: Object.fromEntries(schemas.named()),
@@ -63,8 +66,6 @@ interface Collected {
   /** Parts of paths and queries, and answers without a body, by name. */
   readonly addressed: Map<string, Part>;
   readonly bare: Map<string, Part>;
-  /** What some call takes. An answer that is sent back elsewhere is described as it is taken. */
-  readonly taken: ReadonlySet<z.ZodType | null>;
 }
 
 function operation(entry: Route, collected: Collected): Part {
@@ -171,6 +172,8 @@ const headers = {
   'Tournament-Version-Written': header(t.headers.writtenVersion, 'integer'),
   'Tournament-Step': header(t.headers.step, 'integer', false),
   'Retry-After': header(t.headers.retryAfter, 'integer', false),
+  'Accept-Charset': header(t.headers.acceptCharset, 'string', false),
+  'Accept-Encoding': header(t.headers.acceptEncoding, 'string', false),
   'WWW-Authenticate': header(t.headers.authenticate, 'string'),
 };
 
@@ -251,8 +254,7 @@ function successes(entry: Route, collected: Collected): Part {
   const contentOf = (body: z.ZodType) =>
     Object.fromEntries(
       producedBy(entry).map((type) => {
-        const direction = collected.taken.has(body) ? 'input' : 'output';
-        const schema = collected.schemas.add(body, direction, operationId(entry));
+        const schema = collected.schemas.add(body, 'output', operationId(entry));
         return [type, exampled(schema, collected, { name: type })];
       }),
     );

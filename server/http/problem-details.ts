@@ -32,6 +32,8 @@ export class ProblemError extends Error {
   readonly more: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | null;
   readonly cookies: readonly Cookie[];
+  /** What the answer says besides. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The code in the log, where the answer must not tell it. */
   readonly loggedAs: string;
 
@@ -43,6 +45,7 @@ export class ProblemError extends Error {
       readonly details?: Readonly<Record<string, unknown>>;
       readonly retryAfterSeconds?: number;
       readonly cookies?: readonly Cookie[];
+      readonly headers?: Readonly<Record<string, string>>;
       readonly loggedAs?: string;
     } = {},
   ) {
@@ -53,6 +56,7 @@ export class ProblemError extends Error {
     this.more = more.details ?? {};
     this.retryAfterSeconds = more.retryAfterSeconds ?? null;
     this.cookies = more.cookies ?? [];
+    this.headers = more.headers ?? {};
     this.loggedAs = more.loggedAs ?? code;
   }
 }

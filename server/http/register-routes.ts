@@ -19,6 +19,7 @@ import {
   JSON_TYPE,
   NO_STORE,
   parseETags,
+  parseIfMatch,
   preferredEncoding,
   PRIVATE_CACHE,
 } from './conditional-requests.ts';
@@ -278,12 +279,11 @@ function basedOn(value: string | null): number | null {
 }
 
 /**
- * `If-Match: *` only requires existence, which every change checks anyway. Other tags never match, and for
- * `If-None-Match: *` none does: what is there may not be.
+ * The stamps that a change asks for; null: none. For `If-None-Match: *` none matches: what is there may not be.
  */
 function condition(ifMatch: string | null, ifNoneMatch: string | null): readonly string[] | null {
   if (ifNoneMatch?.trim() === ANY_ETAG) return [];
-  return ifMatch === null || ifMatch.trim() === ANY_ETAG ? null : parseETags(ifMatch);
+  return ifMatch === null ? null : parseIfMatch(ifMatch);
 }
 
 function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {

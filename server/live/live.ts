@@ -2,7 +2,8 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PagesRenewed } from '#domain/live-contract.ts';
 import type { WebSocket } from 'ws';
-import { serviceUnavailable } from '../http/problem-details.ts';
+import { ProblemError, serviceUnavailable } from '../http/problem-details.ts';
+import { endWithProblem } from '../http/unrouted.ts';
 import { networkOf, SITE } from '../http/network.ts';
 import { quotaReached } from '../http/quotas/quotas.ts';
 import { BEAT_PARTS, openChannel, PING_PARTS, type Channel, type ChannelParts } from './channel.ts';
@@ -33,6 +34,8 @@ const MAX_BYTES = 16 * 1024;
 /** Of one message: no browser sends more than one for so few bytes. */
 const MAX_FRAGMENTS = 16;
 const TRY_AGAIN_LATER = 1013;
+/** What a call that opens no socket is told to do (RFC 9110, 15.5.22; RFC 6455, 4.4). */
+const UPGRADE = { Upgrade: 'websocket', Connection: 'Upgrade', 'Sec-WebSocket-Version': '13' };
 
 /** Whom a socket counts for; null: a visitor. */
 const holderOf = ({ kind, id, organizationId }: Caller): string | null =>
@@ -71,19 +74,29 @@ export async function registerLive(
     },
     preClose: (done) => void close().then(() => done()),
   });
-  http.get<{ Querystring: { readonly pages?: unknown; readonly beat?: unknown } }>(
-    '/api/live',
-    {
-      websocket: true,
-      preValidation: async (request) => {
-        if (closing) throw serviceUnavailable('closing', t.ending);
-        if (states.isStale()) throw serviceUnavailable('behind', t.behind);
-        const caller = await rights.callerOf(request);
-        if (socketsOf(caller) >= mostSockets) throw quotaReached('sockets', mostSockets);
-        callers.set(request, caller);
-      },
+  // A handshake that is none.
+  http.websocketServer.on('wsClientError', (_, socket, { url = '' }) =>
+    endWithProblem(socket, 'upgrade-required', {
+      path: url.split('?', 1)[0] ?? '',
+      headers: { ...UPGRADE, Connection: 'Upgrade, close' },
+    }),
+  );
+  http.route<{ Querystring: { readonly pages?: unknown; readonly beat?: unknown } }>({
+    method: 'GET',
+    url: '/api/live',
+    handler: (_, reply) => {
+      void reply.headers(UPGRADE);
+      throw new ProblemError(426, 'upgrade-required', t.upgrade);
     },
-    (socket, request) => {
+    preValidation: async (request) => {
+      if (!request.ws) return;
+      if (closing) throw serviceUnavailable('closing', t.ending);
+      if (states.isStale()) throw serviceUnavailable('behind', t.behind);
+      const caller = await rights.callerOf(request);
+      if (socketsOf(caller) >= mostSockets) throw quotaReached('sockets', mostSockets);
+      callers.set(request, caller);
+    },
+    wsHandler: (socket, request) => {
       const caller = callers.get(request);
       if (caller === undefined) return socket.close(1008);
       // Others may have been opened since it was admitted.
@@ -95,7 +108,7 @@ export async function registerLive(
       const network = networkOf(request.ip, SITE) ?? request.ip;
       channel.accept(socket, request.raw.socket, { caller, network, wantsBeats: beat === '1' });
     },
-  );
+  });
   function socketsOf(caller: Caller): number {
     const holder = holderOf(caller);
     return holder === null ? 0 : (sockets.get(holder) ?? 0);

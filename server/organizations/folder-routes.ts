@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcInstant } from '#domain/utc-instant.ts';
 import { folderBody } from '#domain/organization/contract.ts';
 import { findFolderByName } from '#domain/organization/folders.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
@@ -29,7 +30,7 @@ const timetableAnswer = z
   .object({
     ...ofFolder,
     tournaments: z.array(
-      z.object({ id: z.string(), name: z.string(), startDate: z.string().nullable(), endDate: z.string().nullable() }),
+      z.object({ id: z.string(), name: z.string(), startDate: utcInstant.nullable(), endDate: utcInstant.nullable() }),
     ),
   })
   .meta({ id: 'FolderTimetable' });
@@ -37,23 +38,23 @@ const timetableAnswer = z
 const statisticsAnswer = z
   .object({
     ...ofFolder,
-    numberOfTournaments: z.number(),
-    numberOfMatches: z.number(),
-    numberOfFinishedMatches: z.number(),
+    numberOfTournaments: z.int(),
+    numberOfMatches: z.int(),
+    numberOfFinishedMatches: z.int(),
     percentageOfFinishedMatches: z.number(),
-    numberOfTeams: z.number(),
-    numberOfGroups: z.number(),
-    numberOfGoals: z.number(),
+    numberOfTeams: z.int(),
+    numberOfGroups: z.int(),
+    numberOfGoals: z.int(),
     averageGoalsPerMatch: z.number(),
-    mostGoalsPerMatch: z.number(),
-    mostSignificantOutcome: z.object({ scoreA: z.number(), scoreB: z.number() }).nullable(),
-    numberOfDecidingMatches: z.number(),
-    numberOfPenaltyShootouts: z.number(),
-    numberOfOverTimes: z.number(),
-    totalPublicPageViews: z.number(),
+    mostGoalsPerMatch: z.int(),
+    mostSignificantOutcome: z.object({ scoreA: z.int(), scoreB: z.int() }).nullable(),
+    numberOfDecidingMatches: z.int(),
+    numberOfPenaltyShootouts: z.int(),
+    numberOfOverTimes: z.int(),
+    totalPublicPageViews: z.int(),
     averagePublicPageViewsPerTournament: z.number(),
-    tournamentPageViews: z.array(named.extend({ publicPageViews: z.number() })),
-    outcomeDistribution: z.array(z.object({ outcome: z.string(), count: z.number() })),
+    tournamentPageViews: z.array(named.extend({ publicPageViews: z.int() })),
+    outcomeDistribution: z.array(z.object({ outcome: z.string(), count: z.int() })),
     goalDistributionExcludedTournaments: z.array(named),
   })
   .meta({ id: 'FolderStatistics' });

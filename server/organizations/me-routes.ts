@@ -1,7 +1,7 @@
 import { meAnswer, type MeAnswer } from '#domain/organization/contract.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
-import { findUsableKey } from '../access/api-key.ts';
+import { findUsableKey, keyNotValid } from '../access/api-key.ts';
 import { notLoggedIn } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { organizationsOf } from '../read-models/queries/list-queries.ts';
@@ -15,7 +15,7 @@ const t = texts.apiKeys;
 /** Throws `ProblemError` (401) where the key was taken back since it was let in. */
 async function describeKey(deps: OrganizationDeps, id: string): Promise<MeAnswer> {
   const key = await findUsableKey(id, deps);
-  if (key === null) throw notLoggedIn();
+  if (key === null) throw keyNotValid('unknown');
   const organizationId = organizationOf(id);
   const { state } = await deps.states.load<Organization>(organizationStream(organizationId));
   const { name, rights, expiresAt: expiryDate } = key;

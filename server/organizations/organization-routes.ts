@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcInstant } from '#domain/utc-instant.ts';
 import { organization } from '#domain/deciders.ts';
 import { organizationNameBody, role as anyRole, secondFactorDemandBody } from '#domain/organization/contract.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
@@ -38,6 +39,10 @@ export const toOrganizationBody = (id: string, { name, allowApiAccess }: Organiz
   role: own,
 });
 
+const ownOrganization = z
+  .object({ id: z.string(), name: z.string(), role: anyRole, deletedAt: utcInstant.optional() })
+  .meta({ id: 'OwnOrganization' });
+
 export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
@@ -47,7 +52,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     right: 'account',
     query: z.strictObject({ deleted: deletedFilter }),
     answers: {
-      200: z.array(z.object({ id: z.string(), name: z.string(), role: anyRole, deletedAt: z.string().optional() })),
+      200: z.array(ownOrganization),
     },
     writes: false,
     reads: ['organizations'],

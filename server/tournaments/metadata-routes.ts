@@ -13,7 +13,7 @@ export const metadataRoutes: readonly Route<unknown>[] = [
     summary: t.calls.finalsRounds,
     right: 'anyone',
     answers: {
-      200: z.array(z.object({ groupCount: z.number(), matchCount: z.number(), requiredTeamsPerGroup: z.number() })),
+      200: z.array(z.object({ groupCount: z.int(), matchCount: z.int(), requiredTeamsPerGroup: z.int() })),
     },
     writes: false,
     handle: () => Promise.resolve({ status: 200, body: finalsMatchDefinitions() }),

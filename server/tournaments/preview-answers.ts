@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcInstant } from '#domain/utc-instant.ts';
 import { consequences, teamSelector } from '#domain/tournament/contract.ts';
 import { lostEdit } from '#domain/tournament/lost-contract.ts';
 import { regroupPreview } from '#domain/tournament/regroup-contract.ts';
@@ -9,10 +10,10 @@ import { revertPreview } from '#domain/tournament/revert-contract.ts';
 const previewedMatch = z
   .object({
     id: z.string(),
-    index: z.number(),
+    index: z.int(),
     label: z.string(),
-    court: z.number(),
-    kickoff: z.string().nullable(),
+    court: z.int(),
+    kickoff: utcInstant.nullable(),
     teamSelectorA: teamSelector,
     teamSelectorB: teamSelector,
     labelA: z.string(),
@@ -25,8 +26,8 @@ export type PreviewedMatch = z.infer<typeof previewedMatch>;
 const planConflict = z
   .object({
     kind: z.enum(['inTwoPlaces', 'tooLittleRest', 'courtTaken', 'beforeSource', 'inBreak', 'kickoffInPast']),
-    matches: z.array(z.number()),
-    court: z.number().nullable(),
+    matches: z.array(z.int()),
+    court: z.int().nullable(),
   })
   .meta({ id: 'PlanConflict' });
 export type PlanConflict = z.infer<typeof planConflict>;
@@ -34,17 +35,17 @@ export type PlanConflict = z.infer<typeof planConflict>;
 /** What an organiser may not have meant [FI13] to [FI15]; nothing of it is refused. */
 const planWarning = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('groupWinnersMissing'), count: z.number() }),
+    z.object({ kind: z.literal('groupWinnersMissing'), count: z.int() }),
     z.object({ kind: z.literal('teamsNeverPlay'), teamIds: z.array(z.string()) }),
-    z.object({ kind: z.literal('placeOfFinalist'), playoffPosition: z.number() }),
+    z.object({ kind: z.literal('placeOfFinalist'), playoffPosition: z.int() }),
   ])
   .meta({ id: 'PlanWarning' });
 
 /** With the whole plan, its end, and what in it should be looked at. */
 const plan = consequences
   .safeExtend({
-    matchCount: z.number(),
-    end: z.string().nullable(),
+    matchCount: z.int(),
+    end: utcInstant.nullable(),
     plan: z.array(previewedMatch),
     conflicts: z.array(planConflict),
     warnings: z.array(planWarning),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcInstant } from '#domain/utc-instant.ts';
 import { tournament } from '#domain/deciders.ts';
 import { listedTournament, withExistingImages } from '#domain/organization/view.ts';
 import { requiredRoles, canExecute, MIN_ROLE_TO_READ } from '#domain/rights.ts';
@@ -47,7 +48,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     answers: {
       200: z.array(
         listedTournament
-          .extend({ organizationName: z.string(), deletedAt: z.string().nullable() })
+          .extend({ organizationName: z.string(), deletedAt: utcInstant.nullable() })
           .meta({ id: 'TournamentInList' }),
       ),
     },

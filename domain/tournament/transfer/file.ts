@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { venueFields } from '../../organization/venue-facts.ts';
+import { initially } from '../../left-out.ts';
 import { singleLine } from '../../text.ts';
 import {
   breaks,
@@ -110,11 +111,11 @@ export const tournamentFile = z
     name: singleLine(1, MAX_NAME_LENGTH),
     venue: z.strictObject(venueFields).nullable(),
     information: information.default(null),
-    template: z.boolean().default(false),
+    template: initially(z.boolean(), false),
     groups: z.array(group).max(MAX_GROUPS),
     /** null: not configured yet, then there are no matches either. */
     matchPlanConfiguration: matchPlanConfiguration.nullable(),
-    breaks: breaks.default([]),
+    breaks: initially(breaks, []),
     matches: z.array(match).max(MAX_MATCHES),
     computationConfiguration,
     presentationConfiguration,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcInstant } from '#domain/utc-instant.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { MIN_ROLE_TO_READ } from '#domain/rights.ts';
@@ -22,7 +23,7 @@ const JSON_LINES = 'application/jsonl';
 const publicKeys = z
   .object({
     keys: z.array(
-      z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), kid: z.string(), x: z.string(), since: z.string() }),
+      z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), kid: z.string(), x: z.string(), since: utcInstant }),
     ),
   })
   .meta({ id: 'SigningKeys' });

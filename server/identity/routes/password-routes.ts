@@ -1,7 +1,7 @@
+import type { z } from 'zod';
 import {
   changePasswordAnswer,
   changePasswordBody,
-  type ChangePasswordBody,
   eMailAddress,
   forgotPasswordBody,
   type PasswordReason,
@@ -34,7 +34,7 @@ const t = texts.accounts;
 const TAG = 'password';
 
 type ChangePasswordRequest = Pick<
-  RouteRequest<unknown, unknown, ChangePasswordBody>,
+  RouteRequest<unknown, unknown, z.output<typeof changePasswordBody>>,
   'body' | 'httpRequest' | 'getCaller'
 >;
 

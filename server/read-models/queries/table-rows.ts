@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { utcInstant } from '#domain/utc-instant.ts';
 import type { Column, Kind, Table } from '#projections/table.ts';
 import { quoteIdentifier } from '../table-schema.ts';
 import { asInstant, queryReadModel } from './query.ts';
@@ -45,9 +46,9 @@ const camelCase = (column: string): string =>
 
 const SCHEMAS: Readonly<Record<Kind, z.ZodType>> = {
   text: z.string(),
-  integer: z.number(),
+  integer: z.int(),
   boolean: z.boolean(),
-  instant: z.string(),
+  instant: utcInstant,
 };
 
 function schemaOf({ kind, optional, values }: Column): z.ZodType {

@@ -3,7 +3,7 @@ export const apiLive = {
   about: [
     'One WebSocket, `/api/live`, keeps views up to date: frames of JSON in text, at most 16 kB from clients, at most 64 topics at a time. Cookie or bearer are read when the socket opens; without either, public topics are open.',
     'Follow a topic and hold its view. A change is applied only where its `from` is the stamp that is held; else follow again. A slow reader misses changes and then gets the whole view. The calls are described in `/api/openapi.json`; `/api/docs` shows both.',
-    'Sockets are pinged every 25 s. Close codes: 1001 the server ends, 1008 a fourth malformed frame or more than 256 waiting, 1013 this node is behind or too many are open, 4001 the session ended. Connect again after a wait, each time a longer one.',
+    'Sockets are pinged every 25 s. Close codes: 1001 the server ends, 1008 a fourth malformed frame or more than 256 waiting, 1009 a frame of more than 16 kB, 1013 this node is behind or too many are open, 4001 the session ended, or the key expired, was switched off or deleted, or its organisation lost its licence. Connect again after a wait, each time a longer one.',
   ].join('\n\n'),
   channel: 'The live channel of the portal.',
   receives: 'What a client sends',
@@ -12,7 +12,8 @@ export const apiLive = {
   topics: {
     tournament: 'The view of a tournament for members of its organisation.',
     public: 'The view for visitors. Where the tournament is public, everybody may follow it.',
-    events: 'The public events of a tournament, numbered by its version; the numbers have gaps.',
+    events:
+      'The public events of a tournament, numbered by its version; the numbers have gaps. Members and keys of its organisation may follow them.',
     club: 'What the public page of an organisation shows, for everybody; `id` is of the organisation.',
     organization: 'The lists of an organisation; to an API key without its members: that list is empty.',
     keys: 'Its API keys and open invitations.',
@@ -25,7 +26,7 @@ export const apiLive = {
     changedView: 'What to set in the view with the stamp `from`, in order.',
     feed: 'Public events.',
     presence: 'Who else follows the topic; to people only.',
-    gone: 'There is nothing more to see.',
+    gone: 'There is nothing more to see: the tournament was made `private`, what the topic is of was `deleted`, or the right to follow it was `withdrawn` from this caller, and the thing goes on.',
     failed:
       'A frame was refused. What is not there and what is not yours is the same `unknown-topic`. `unavailable`: not now, or no longer for want of room; ask again after some seconds, then less often.',
     writesPossible: 'First, where nothing can be stored; then to all when that changes.',
@@ -37,6 +38,24 @@ export const apiLive = {
 /** Schemas of these frames, as in api-schemas.ts. */
 export const apiLiveSchemas: Readonly<Record<string, string>> = {
   Topic: 'A topic: `tournament/ID`, `public/ID`, `events/ID`, `club/ID`, `organization/ID` or `organization/ID/keys`.',
+};
+
+/** Fields of the public events, which both descriptions have. */
+export const apiFeedFields: Readonly<Record<string, string>> = {
+  number: 'The version after it.',
+  'FeedEvent.type': 'What happened.',
+  'FeedEvent.at': 'When it happened.',
+  data: 'What of it is public.',
+  'FeedEvent.data.cleared': 'Matches whose results were taken away.',
+  'FeedEvent.data.teamIds': 'The two teams.',
+  'FeedEvent.data.matchIds': 'The matches of the new plan, in the order of play.',
+  'FeedEvent.data.visibility': 'Everybody may see it from then on.',
+  'FeedEvent.data.date': 'The day that it is postponed to; null: not known, or not postponed.',
+  'FeedEvent.data.added': 'Matches that came into the plan.',
+  'FeedEvent.data.removed': 'Matches that went.',
+  'FeedEvent.data.moved': 'Matches that stay, with the place in the plan that they have from then on.',
+  'FeedGroup.letter': 'Its letter.',
+  'FeedResult.state': 'Whether it is over.',
 };
 
 /** Fields of these frames, as in api-fields.ts. */
@@ -54,10 +73,6 @@ export const apiLiveFields: Readonly<Record<string, string>> = {
   by: 'Who did it.',
   'ChangeCause.by.kind': 'A person, a key, or the portal itself.',
   'Feed.events': 'The events, oldest first.',
-  number: 'The version after it.',
-  'FeedEvent.type': 'What happened.',
-  'FeedEvent.at': 'When it happened.',
-  data: 'What of it is public.',
   people: 'The people, each once for every place.',
   gone: 'Why.',
   'OrganizationLists.page': 'The public page at `/v/{name}`; `name` null: there is none.',

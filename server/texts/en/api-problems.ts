@@ -5,7 +5,9 @@ export const apiProblems = {
   invalid: 'Fields are missing or not valid; `errors` names them.',
   'malformed-address': 'The address cannot be read: broken percent encoding, for example.',
   'malformed-request': 'The request broke off or is not valid HTTP.',
-  'not-logged-in': 'No session, access token or key, or one that no longer counts; the same for every reason.',
+  'not-logged-in': 'No session or access token, or one that no longer counts; the same for every reason.',
+  'key-not-valid':
+    'The key is unknown, has expired, is switched off, or its organisation has no licence for the API: `detail` says which.',
   forbidden: "The caller's role, or the key's rights, do not suffice for something that the caller may see.",
   'not-for-keys': 'Only people may do this, no API key.',
   'second-factor-required':
@@ -28,7 +30,12 @@ export const apiProblems = {
   'address-of-a-member': 'Who has this e-mail address is a member already.',
   stale: '`If-Match` names another stamp than the thing has now.',
   'too-large': 'The body, or what would have to be stored, is larger than this call takes.',
-  'unsupported-media-type': 'The body has a media type that this call does not take.',
+  'request-timeout': 'The request did not arrive whole within a minute.',
+  'expectation-failed': 'Of `Expect` only `100-continue` is understood.',
+  'upgrade-required': 'This address opens a WebSocket (version 13) and answers nothing else.',
+  'headers-too-large': 'Address and headers have more than 16 kB.',
+  'unsupported-media-type':
+    'The body has a media type or charset that this call does not take, or is packed: `Accept-Charset` or `Accept-Encoding` says what is taken.',
   'idempotency-key-reused': 'The `Idempotency-Key` was used for another request or address. Use a new one.',
   'too-many-attempts': 'Too many attempts from here. `Retry-After` says when the next one counts.',
   'quota-organizations': 'The account has created as many organisations within 24 hours as it may.',

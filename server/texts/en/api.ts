@@ -12,6 +12,7 @@ export const api = {
     apiKey:
       'A key of an organisation. Its rights are chosen when it is created: `read` reads what an Auditor reads, `report` reports results too (Scorer), `organise` does what an Organizer may.',
   },
+  feed: 'A public event of the topic `events/ID` of the live channel, which members and keys of the organisation may follow: by its type, what of it is public.',
   preview: (call: string) => `Previews the consequences: ${call}`,
   headers: {
     atLeast: 'A `Log-Position` of an answer: this one contains at least what was so then, else it is 503 after 2 s.',
@@ -31,6 +32,8 @@ export const api = {
     step: 'The version that this call made, for an undo of it; left out where it changed nothing or repeats an earlier one.',
     readVersion: 'The number of events that the tournament has, for `Based-On`.',
     retryAfter: 'Seconds after which another try is worth while; left out where time heals nothing.',
+    acceptCharset: 'Always `utf-8`: where the body came in another charset.',
+    acceptEncoding: 'Always `identity`: where the body came packed.',
     authenticate: 'How to authenticate: always `Bearer`.',
   },
   answers: {
@@ -46,7 +49,7 @@ export const api = {
       409: 'Not possible now.',
       412: '`If-Match` names another stamp.',
       413: 'The body is too large.',
-      415: 'The body has another media type.',
+      415: 'The body has another media type or charset, or is packed.',
       422: 'The `Idempotency-Key` belongs to another request.',
       429: 'Too many attempts, or a quota is used up.',
       503: 'Not ready at the moment.',
