@@ -42,7 +42,7 @@ const topics = keysOf(requiredRolesToFollow).map((kind) => ({
 export function describeLive({ version, publicUrl }: { readonly version: string; readonly publicUrl: string }) {
   const { host, protocol } = new URL(publicUrl);
   const schemas = collectSchemas({
-    fields: { ...texts.apiFields, ...texts.apiLiveFields },
+    fields: { ...texts.apiFields, ...texts.apiFeedFields, ...texts.apiLiveFields },
     schemas: { ...texts.apiSchemas, ...texts.apiLiveSchemas },
     draft: 'draft-07',
   });

@@ -58,7 +58,9 @@ describe('the description of the live channel', () => {
     expect(withoutWords({ ...document })).toEqual([]);
     const said = new Set<unknown>(nodesOf(document).map(({ description }) => description));
     expect(
-      Object.entries({ ...texts.apiLiveFields, ...texts.apiLiveSchemas }).filter(([, sentence]) => !said.has(sentence)),
+      Object.entries({ ...texts.apiFeedFields, ...texts.apiLiveFields, ...texts.apiLiveSchemas }).filter(
+        ([, sentence]) => !said.has(sentence),
+      ),
     ).toEqual([]);
   });
 
