@@ -112,8 +112,7 @@ function jsonSchemaOf(of: z.ZodType, io: SchemaSide, draft: Draft) {
     target,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const { def } = zodSchema._zod;
-      if ('discriminator' in def) jsonSchema['discriminator'] = def.discriminator;
+      if (zodSchema instanceof z.ZodDiscriminatedUnion) jsonSchema['discriminator'] = zodSchema.def.discriminator;
       // The library calls every literal number one.
       if (jsonSchema.type === 'number' && [jsonSchema.const, jsonSchema.enum].flat().some(Number.isInteger))
         jsonSchema.type = 'integer';

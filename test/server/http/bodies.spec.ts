@@ -149,7 +149,8 @@ describe('null where a field may be left out', () => {
     const refusing: string[] = [];
     let optional = 0;
     function walk(schema: Schema, at: string): void {
-      for (const form of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) walk(form, at);
+      for (const either of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
+        walk(either, at);
       if (schema.items !== undefined) walk(schema.items, `${at}[]`);
       for (const [name, field] of Object.entries(schema.properties ?? {})) {
         walk(field, `${at}.${name}`);
