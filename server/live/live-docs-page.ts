@@ -126,7 +126,10 @@ function frame(
 const schemaSection = (name: string, schema: ShownSchema, names: readonly string[]): string =>
   `<details id="schema-${h(name)}"><summary><code>${h(name)}</code>${
     schema.description === undefined ? '' : ` ${prose(schema.description)}`
-  }</summary>${fields(schema, names) || `<p>${typeOf(schema, names)}</p>`}</details>`;
+  }</summary>${fields(schema, names)}${hasFieldsOnly(schema) ? '' : `<p>${typeOf(schema, names)}</p>`}</details>`;
+
+/** Not those of a union, whose members say more. */
+const hasFieldsOnly = ({ properties, oneOf }: ShownSchema): boolean => properties !== undefined && oneOf === undefined;
 
 /** The fields of a schema as a list; '' where it has none. */
 function fields(schema: ShownSchema, names: readonly string[]): string {

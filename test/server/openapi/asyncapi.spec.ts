@@ -88,6 +88,8 @@ describe('the page of the live channel', () => {
     for (const name of Object.keys(document.components.messages)) expect(body).toContain(`id="frame-${name}"`);
     for (const name of Object.keys(document.components.schemas)) expect(body).toContain(`id="schema-${name}"`);
     for (const { topic } of document.channels['live']?.['x-live-topics'] ?? []) expect(body).toContain(topic);
+    // The members of a union are led to from it.
+    expect(body).toMatch(/id="schema-FeedEvent".*href="#schema-FeedEventTeamsSwapped"/s);
     expect(body).not.toMatch(/<script|<style| style=| on\w+=|(?:src|href)="(?:https?:)?\/\//);
     const links = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
     expect(links.length).toBeGreaterThan(10);
