@@ -10,28 +10,31 @@ const document_retrievals = table(
     document_id: text('The document; its first 16 characters are its tournament, and both may be deleted meanwhile'),
     hour: instant('When the hour of the retrievals began'),
     retrievals: integer('Retrievals within that hour, on all nodes'),
+    counted_at: instant('When the last of them was noted, about a minute after it'),
   },
   ['day', 'document_id', 'hour'],
+  ['document_id'],
 );
 
 export const documentRetrievalsProjection = projection({
   name: 'document_retrievals',
-  version: 1,
-  fingerprint: 'd2880e7b77e2',
+  version: 2,
+  fingerprint: 'd3e2bfd5beed',
   category: DOCUMENT_RETRIEVALS,
   tables: { document_retrievals },
   initial: NOTHING_COUNTED,
   fold(retrievals, event) {
     const { hour, counts } = parseDocumentRetrievals(event);
-    return addCounts(retrievals, hour, counts);
+    return addCounts(retrievals, event, hour, counts);
   },
   weigh: (retrievals) => 1 + retrievals.size,
   rows: (day, retrievals) => ({
-    document_retrievals: toSpans(retrievals).map(({ id, from, count }) => ({
+    document_retrievals: toSpans(retrievals).map(({ id, from, count, at }) => ({
       day,
       document_id: id,
       hour: from,
       retrievals: count,
+      counted_at: at,
     })),
   }),
 });

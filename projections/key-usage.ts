@@ -30,7 +30,7 @@ export const keyUsageProjection = projection({
   initial: NOTHING_COUNTED,
   fold(calls, event) {
     const { minute, counts } = parseKeyUses(event);
-    return addCounts(calls, halfHourOf(minute), counts);
+    return addCounts(calls, event, halfHourOf(minute), counts);
   },
   weigh: (calls) => 1 + calls.size,
   rows: (day, calls) => ({

@@ -10,6 +10,7 @@ const page_views = table(
     tournament_id: text('The tournament, or the organisation of a page /v/NAME; it may be deleted meanwhile'),
     hour: instant('When the hour of the visits began'),
     views: integer('Visits within that hour, on all nodes'),
+    counted_at: instant('When the last of them was noted, about a minute after it'),
   },
   ['day', 'tournament_id', 'hour'],
   ['tournament_id', 'hour'],
@@ -17,17 +18,23 @@ const page_views = table(
 
 export const pageViewsProjection = projection({
   name: 'page_views',
-  version: 1,
-  fingerprint: '0570f3f44003',
+  version: 2,
+  fingerprint: 'da826191d434',
   category: PAGE_VIEWS,
   tables: { page_views },
   initial: NOTHING_COUNTED,
   fold(visits, event) {
     const { hour, counts } = parsePageViews(event);
-    return addCounts(visits, hour, counts);
+    return addCounts(visits, event, hour, counts);
   },
   weigh: (visits) => 1 + visits.size,
   rows: (day, visits) => ({
-    page_views: toSpans(visits).map(({ id, from, count }) => ({ day, tournament_id: id, hour: from, views: count })),
+    page_views: toSpans(visits).map(({ id, from, count, at }) => ({
+      day,
+      tournament_id: id,
+      hour: from,
+      views: count,
+      counted_at: at,
+    })),
   }),
 });

@@ -3,6 +3,7 @@ import { endWithNpm, installed, run } from '../server/operation/launch/program.m
 import { guardRun } from './guard.mjs';
 import { leftOutOldChromium } from './old-chromium.mjs';
 import { leftOutBrowsers } from './other-browsers.mjs';
+import { leftOutPython } from './python.mjs';
 
 // npm test [-- ARGUMENTS OF VITEST]: without arguments what a change needs, in minutes. npm run test:all: everything.
 const given = process.argv.slice(2).filter((argument) => argument !== '--all');
@@ -14,5 +15,5 @@ endWithNpm('test');
 endWithNpm('test:all');
 process.exitCode = await run([...installed('vitest/vitest.mjs'), 'run', ...given], { env });
 if (given.length === 0 && !isShort)
-  for (const line of [...leftOutBrowsers(), ...leftOutOldChromium()]) console.log(line);
+  for (const line of [...leftOutBrowsers(), ...leftOutOldChromium(), ...leftOutPython()]) console.log(line);
 for (const command of await guard.left()) console.error(`left behind by a test, and ended: ${command}`);

@@ -141,7 +141,8 @@ export const projectionStatus = z
     z.object({
       name: z.string(),
       version: z.int(),
-      state: z.enum(['following', 'catching-up', 'building', 'stopped']),
+      /** `waiting`: for the rebuild of others, before its own; the tables go on meanwhile. */
+      state: z.enum(['following', 'catching-up', 'waiting', 'building', 'stopped']),
       /** The log's positions are opaque; these are for showing only. */
       position: z.string().nullable(),
       /** Events of the log these tables still have to take in; null where the log's positions do not tell. */

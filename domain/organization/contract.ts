@@ -173,8 +173,10 @@ export const apiKeyAnswer = z
     isActive: z.boolean(),
   })
   .meta({ id: 'ApiKey' });
-/** POST /api/api-keys: `secret` only in the first answer, never again (null in a repeat). */
-export const createdApiKeyAnswer = apiKeyAnswer.extend({ secret: z.string().nullable() }).meta({ id: 'CreatedApiKey' });
+/** POST /api/api-keys: `secret`, and the bearer made of it, only in the first answer, never again (null in a repeat). */
+export const createdApiKeyAnswer = apiKeyAnswer
+  .extend({ secret: z.string().nullable(), token: z.string().nullable() })
+  .meta({ id: 'CreatedApiKey' });
 
 /** GET /api/me: what the credential that asks belongs to, and what it opens. */
 export const meAnswer = z

@@ -1,4 +1,5 @@
 import { refuse } from '../refusal.ts';
+import { withChange } from './changed-parts.ts';
 import { isExpired } from './invitations.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 
@@ -42,9 +43,13 @@ export const existenceFolds = {
     name,
     members: { [ownerId]: { role: 'Owner', joinedAt: at } },
   }),
-  OrganizationRenamed: (organization, { name }) => ({ ...organization, name }),
+  OrganizationRenamed: (organization, { name }, { at }) => ({ ...withChange(organization, at), name }),
   OrganizationDeleted: (organization, _, { at }) => ({ ...organization, existence: 'deleted', deletedAt: at }),
-  OrganizationUndeleted: (organization) => ({ ...organization, existence: 'alive', deletedAt: null }),
+  OrganizationUndeleted: (organization, _, { at }) => ({
+    ...withChange(organization, at),
+    existence: 'alive',
+    deletedAt: null,
+  }),
   LicensingSet: (organization, { allowApiAccess }) => ({ ...organization, allowApiAccess }),
   SecondFactorDemandSet: (organization, { isDemanded }) => ({ ...organization, demandsSecondFactor: isDemanded }),
 } satisfies Partial<OrganizationFolds>;

@@ -1,4 +1,6 @@
+import type { FoldContext } from '../events.ts';
 import { refuse } from '../refusal.ts';
+import { withChangedPart } from './changed-parts.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { getOwnEntry, withEntry } from './records.ts';
 import type { Organization } from './state.ts';
@@ -48,7 +50,11 @@ export const folderRules = {
 const withFolder = (
   organization: Organization,
   { folderId, name }: { readonly folderId: string; readonly name: string },
-): Organization => ({ ...organization, folders: withEntry(organization.folders, folderId, { name }) });
+  { at }: Pick<FoldContext, 'at'>,
+): Organization => ({
+  ...withChangedPart(organization, folderId, at),
+  folders: withEntry(organization.folders, folderId, { name }),
+});
 
 export const folderFolds = {
   FolderCreated: withFolder,

@@ -1,4 +1,5 @@
 import { refuse, type Refused } from '../refusal.ts';
+import { withChangedPart } from './changed-parts.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
 import type { ImageType } from './state.ts';
@@ -49,11 +50,11 @@ export const imageRules = {
 
 export const imageFolds = {
   ImageAdded: (organization, { imageId, ...image }, { at }) => ({
-    ...organization,
+    ...withChangedPart(organization, imageId, at),
     images: withEntry(organization.images, imageId, { ...image, createdAt: at }),
   }),
-  ImageDeleted: (organization, { imageId }) => ({
-    ...organization,
+  ImageDeleted: (organization, { imageId }, { at }) => ({
+    ...withChangedPart(organization, imageId, at),
     images: withoutEntry(organization.images, imageId),
   }),
 } satisfies Partial<OrganizationFolds>;

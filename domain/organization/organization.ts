@@ -25,6 +25,7 @@ const initial: Organization = {
   venues: {},
   venuesChanged: { version: 0, at: null },
   images: {},
+  partsChangedAt: {},
   page: { name: null, names: [], addresses: {} },
 };
 

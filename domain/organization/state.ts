@@ -89,5 +89,7 @@ export interface Organization {
   /** The version that last changed or deleted a venue, and its instant; 0 and null before the first one. */
   readonly venuesChanged: { readonly version: number; readonly at: string | null };
   readonly images: Readonly<Record<string, Image>>;
+  /** When what tournaments show of it changed, gone things included (changed-parts.ts). */
+  readonly partsChangedAt: Readonly<Record<string, string>>;
   readonly page: ClubPage;
 }

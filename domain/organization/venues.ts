@@ -1,4 +1,5 @@
 import { refuse } from '../refusal.ts';
+import { withChangedPart } from './changed-parts.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { sameData } from '../tournament/same-data.ts';
 import type { VenueFacts } from './state.ts';
@@ -33,17 +34,17 @@ export const venueRules = {
 } satisfies Partial<OrganizationRules>;
 
 export const venueFolds = {
-  VenueCreated: (organization, { venueId, name }, { version }) => ({
-    ...organization,
+  VenueCreated: (organization, { venueId, name }, { version, at }) => ({
+    ...withChangedPart(organization, venueId, at),
     venues: withEntry(organization.venues, venueId, { name, ...initialVenue, touched: version }),
   }),
   VenueChanged: (organization, { venueId, name, ...venue }, { version, at }) => ({
-    ...organization,
+    ...withChangedPart(organization, venueId, at),
     venues: withEntry(organization.venues, venueId, { name, ...initialVenue, ...venue, touched: version }),
     venuesChanged: { version, at },
   }),
   VenueDeleted: (organization, { venueId }, { version, at }) => ({
-    ...organization,
+    ...withChangedPart(organization, venueId, at),
     venues: withoutEntry(organization.venues, venueId),
     venuesChanged: { version, at },
   }),

@@ -243,6 +243,8 @@ const shared = {
   status: announcedStatusView,
 };
 
+const otherIds = z.array(z.object({ from: z.string(), to: z.string() }).meta({ id: 'OtherId' }));
+
 /** GET /api/tournaments/{id}: for members of its organisation. */
 export const tournamentView = z
   .object({
@@ -268,6 +270,8 @@ export const tournamentView = z
      * tournament's own and show today's values. Absent: the current view.
      */
     past: z.object({ recordedAt: utcInstant, asOfToday: z.array(z.string()) }).optional(),
+    /** In the answer to an import: the ids that are others than in its file, in its order. Absent: none is. */
+    renumbered: z.object({ groups: otherIds, teams: otherIds, matches: otherIds }).meta({ id: 'OtherIds' }).optional(),
   })
   .meta({ id: 'Tournament' });
 

@@ -26,8 +26,8 @@ export interface SchemaCollection {
   resolve(reference: string): Schema;
   /** A part of the description with its references in their final form. */
   settle<Part>(part: Part): Part;
-  /** Gives a schema that has a name this example; false where it has none. */
-  illustrate(schema: Schema, example: unknown): boolean;
+  /** Gives a schema that has a name this example; false where it has none. One that is `drawn` takes no other's place. */
+  illustrate(schema: Schema, example: unknown, from: 'drawn' | 'given'): boolean;
   /** The named schemas by their final names, in order; one at a time, so that others have their turn between two. */
   named(): Iterable<readonly [name: string, schema: Schema]>;
 }
@@ -64,9 +64,10 @@ export function collectSchemas(words: CallWords): SchemaCollection {
     return direction === 'input' && (split ??= findSplit(forms)).has(name) ? `${name}Input` : name;
   }
 
-  function illustrate({ $ref }: Schema, example: unknown): boolean {
+  function illustrate({ $ref }: Schema, example: unknown, from: 'drawn' | 'given'): boolean {
     if ($ref === undefined) return false;
-    examples.set($ref.slice(COMPONENT.length), example);
+    const key = $ref.slice(COMPONENT.length);
+    if (from === 'given' || !examples.has(key)) examples.set(key, example);
     return true;
   }
 

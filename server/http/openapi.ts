@@ -234,10 +234,11 @@ function exampled(
   given: { readonly example?: unknown; readonly name?: string },
 ) {
   const isList = given.example === undefined && schema.items?.$ref !== undefined;
-  if (isList) schemas.illustrate(schema.items, exampleOf(schema.items, schemas.resolve));
+  if (isList) schemas.illustrate(schema.items, exampleOf(schema.items, schemas.resolve), 'drawn');
   if (isList) return { schema };
   const example = given.example ?? exampleOf(schema, schemas.resolve, given.name);
-  return schemas.illustrate(schema, example) ? { schema } : { schema, example };
+  const from = given.example === undefined ? 'drawn' : 'given';
+  return schemas.illustrate(schema, example, from) ? { schema } : { schema, example };
 }
 
 /** The media types of a call's answer. */

@@ -32,8 +32,8 @@ async function statusOfProjections({ projector, rebuilds, store, tables }: Proje
   return projector.status().map(({ name, version, state, error }) => {
     const position = positions.get(`${name} v${version}`) ?? null;
     const lag = eventsBetween(position, head, store);
-    const { progress = null, error: rebuildError = null } = rebuilding.get(name) ?? {};
-    const kept = lag === null || lag > SOON_TAKEN_IN ? 'catching-up' : 'following';
+    const { isWaiting = false, progress = null, error: rebuildError = null } = rebuilding.get(name) ?? {};
+    const kept = isWaiting ? 'waiting' : lag === null || lag > SOON_TAKEN_IN ? 'catching-up' : 'following';
     return {
       name,
       version,

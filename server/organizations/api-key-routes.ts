@@ -15,7 +15,7 @@ import { getOwnEntry } from '#domain/organization/records.ts';
 import type { ApiKey, Organization } from '#domain/organization/state.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { organizationOf } from '#domain/streams.ts';
-import { hashOfSecret } from '../access/api-key.ts';
+import { formatKey, hashOfSecret } from '../access/api-key.ts';
 import { keyUsesOf } from '../read-models/queries/list-queries.ts';
 import { organizationInQuery, organizationInBody, organizationOfPart } from '../access/subjects.ts';
 import { route, type Route } from '../http/route.ts';
@@ -103,7 +103,12 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
           'Cache-Control': 'no-store',
         },
         // A repeat finds the key of the first call, whose secret is lost.
-        body: { ...answered(keyId, key, deps.clock()), secret: key.secretHash === secretHash ? secret : null },
+        body: {
+          ...answered(keyId, key, deps.clock()),
+          ...(key.secretHash === secretHash
+            ? { secret, token: formatKey(keyId, secret) }
+            : { secret: null, token: null }),
+        },
       };
     },
   }),

@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import {
   computationConfiguration,
+  configureBody,
   entryFeeBody,
   presentationConfiguration,
   tournamentFolderBody,
@@ -12,10 +13,12 @@ import {
   visibility,
 } from '#domain/tournament/contract.ts';
 import { teamView, tournamentImages, type TournamentView } from '#domain/tournament/view-contract.ts';
+import { configureBodyOf } from '#domain/tournament/view/configuration.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { resolveFolder } from '../organizations/resolve-folder.ts';
 import { assertVenueExists, loadExistingOrganization } from '../organizations/load-organization.ts';
+import type { ProblemCode } from '../http/problem-codes.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type RouteResponse, type Route } from '../http/route.ts';
 import { problemForRefusal, isRepeatedRequest, noContent, buildWriteHeaders } from '../http/execute-command.ts';
@@ -53,6 +56,7 @@ const part = <S extends z.ZodType>(row: {
   readonly path: string;
   readonly summary: string;
   readonly answer: S;
+  readonly declines?: readonly ProblemCode[];
   readonly of: (view: TournamentView) => z.input<S>;
 }): Route<TournamentDeps> =>
   route({
@@ -64,6 +68,7 @@ const part = <S extends z.ZodType>(row: {
     concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
+    declines: row.declines ?? [],
     answers: { 200: row.answer },
     writes: false,
     handle: async ({ params }, deps: TournamentDeps) => ({
@@ -100,6 +105,17 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.presentation,
     answer: presentationConfiguration,
     of: (view) => view.presentationConfiguration,
+  }),
+  part({
+    path: '/api/tournaments/:id/configuration',
+    summary: t.calls.configuration,
+    answer: configureBody,
+    declines: ['no-plan'],
+    of: (view) => {
+      const body = configureBodyOf(view);
+      if (body === null) throw problemForRefusal(refuse('no-plan'));
+      return body;
+    },
   }),
   part({
     path: '/api/tournaments/:id/computation-configuration',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { utcInstant } from '#domain/utc-instant.ts';
 import { tournament } from '#domain/deciders.ts';
+import { lastChange } from '#domain/organization/changed-parts.ts';
+import type { Organization } from '#domain/organization/state.ts';
 import { listedTournament, withExistingImages } from '#domain/organization/view.ts';
 import { requiredRoles, canExecute, MIN_ROLE_TO_READ } from '#domain/rights.ts';
 import { createTournamentBody, exampleTournamentBody, tournamentPurpose } from '#domain/tournament/contract.ts';
@@ -9,7 +11,7 @@ import { instant } from '#domain/tournament/instant-contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { deletedTournamentsOf, computeUndeleteCutoff } from '../read-models/queries/deleted-queries.ts';
-import { LISTED_FROM, tournamentsOf } from '../read-models/queries/list-queries.ts';
+import { changedTournamentsOf, LISTED_FROM } from '../read-models/queries/list-queries.ts';
 import { organizationInQuery, organizationInBody, tournamentInPath } from '../access/subjects.ts';
 import { resolveFolder } from '../organizations/resolve-folder.ts';
 import { assertVenueExists, loadExistingOrganization } from '../organizations/load-organization.ts';
@@ -22,11 +24,31 @@ import { byId, deletedFilter, streamId, versionNumber } from '../http/parameters
 import { pastView } from '../history/versions.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
 import { visitor } from '../http/caller.ts';
+import { encodeView } from '../stream-cache/encoded-view.ts';
 import { bearerOf } from '../access/credentials.ts';
 import { changeTournament, respondCreated, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.tournaments;
+
+const tournamentInList = listedTournament
+  .extend({ organizationName: z.string(), changedAt: utcInstant, deletedAt: utcInstant.nullable() })
+  .meta({ id: 'TournamentInList' });
+
+/** What a key is told of a deleted one. */
+const deletedTournament = z
+  .object({ id: z.string(), name: z.string(), deletedAt: utcInstant })
+  .meta({ id: 'DeletedTournament' });
+
+/** Each with when something changed that it shows, be it of its own or of its organisation. */
+async function livingTournaments({ tables }: Pick<TournamentDeps, 'tables'>, id: string, organization: Organization) {
+  const rows = await changedTournamentsOf(tables, id);
+  return rows.map(({ refersTo, changedAt, ...row }) => ({
+    ...row,
+    changedAt: lastChange(organization, refersTo, changedAt),
+    deletedAt: null,
+  }));
+}
 
 export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
@@ -43,35 +65,39 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       template: z.enum(['true', 'false']).default('false'),
       /** Left out: all for people, competitions for keys, whose programs publish what they read. */
       purpose: tournamentPurpose.optional(),
+      changedSince: instant.optional(),
     }),
     declines: ['forbidden'],
-    answers: {
-      200: z.array(
-        listedTournament
-          .extend({ organizationName: z.string(), deletedAt: utcInstant.nullable() })
-          .meta({ id: 'TournamentInList' }),
-      ),
-    },
+    answers: { 200: z.array(z.union([tournamentInList, deletedTournament])), 304: null },
     writes: false,
     reads: LISTED_FROM,
-    handle: async ({ query, access, metadata }, deps: TournamentDeps) => {
-      const { organizationId, deleted } = query;
-      const { name, images } = await loadExistingOrganization(deps, organizationId);
-      // Deleted tournaments are listed for those who can restore them.
-      if (deleted === 'true' && !canExecute(access, 'UndeleteTournament')) throw forbidden();
+    handle: async (request, deps: TournamentDeps) => {
+      const { query, access, metadata } = request;
+      const { organizationId, deleted, changedSince } = query;
+      const isKey = metadata.actor.kind === 'apiKey';
+      // Deleted tournaments are listed for those who can restore them, and for programs that keep copies.
+      if (deleted === 'true' && !isKey && !canExecute(access, 'UndeleteTournament')) throw forbidden();
+      const organization = await loadExistingOrganization(deps, organizationId);
       const rows =
         deleted === 'true'
           ? await deletedTournamentsOf(deps.tables, organizationId, computeUndeleteCutoff(deps.clock()))
-          : await tournamentsOf(deps.tables, organizationId);
-      const purpose = query.purpose ?? (metadata.actor.kind === 'apiKey' ? 'Competition' : null);
+          : await livingTournaments(deps, organizationId, organization);
+      const purpose = query.purpose ?? (isKey ? 'Competition' : null);
       // Deleted ones are listed whatever they were, so that each can be restored.
       const wanted = rows.filter(
         (row) =>
           (purpose === null || row.purpose === purpose) &&
+          (changedSince === undefined || row.changedAt >= changedSince) &&
           (deleted === 'true' || row.template === (query.template === 'true')),
       );
-      const lines = wanted.map((row) => withExistingImages(row, images));
-      return { status: 200, body: lines.map((line) => ({ deletedAt: null, ...line, organizationName: name })) };
+      const lines =
+        deleted === 'true' && isKey
+          ? wanted.map(({ id, name, deletedAt }) => ({ id, name, deletedAt }))
+          : wanted.map((row) => ({
+              ...withExistingImages(row, organization.images),
+              organizationName: organization.name,
+            }));
+      return respondWithView(encodeView(lines, 0), request);
     },
   }),
   route({

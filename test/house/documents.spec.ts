@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PASSWORD_LENGTH } from '#domain/identity/password.ts';
 import { configureBody } from '#domain/tournament/contract.ts';
+import { projections } from '#projections/index.ts';
+import type { Table } from '#projections/table.ts';
 import { MAX_DEPTH, MAX_FIELDS, MAX_TEXT_BYTES, MAX_VALUES } from '#server/http/json-body.ts';
 import { BODY_BYTES, MAX_KEY_LENGTH } from '#server/http/limits.ts';
 import { routes } from '#server/routes.ts';
@@ -219,6 +221,24 @@ describe('docs/api.md', () => {
   test('shows a configuration that the call takes', () => {
     const [, example = ''] = /```json\n([^`]+)```/.exec(read('docs/api.md')) ?? [];
     expect(configureBody.safeParse(JSON.parse(example)).error?.issues).toBeUndefined();
+  });
+
+  test('lists every read that comes from tables, and no other', () => {
+    const [, chapter = ''] = /\n## Reads\n([^]*?)\n## /.exec(read('docs/api.md')) ?? [];
+    const listed = [...chapter.matchAll(/`(GET [^`]+)`/g)].map(([, call = '']) => call);
+    const fromTables = routes.filter(({ reads }) => reads !== undefined);
+    expect(listed.toSorted()).toEqual(
+      fromTables.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted(),
+    );
+  });
+
+  test('names the key of each view that is a promise', () => {
+    const [, chapter = ''] = /\n## Views for reporting\n([^]*?)\n## /.exec(read('docs/api.md')) ?? [];
+    const rows = chapter.split('\n').filter((line) => line.startsWith('| `'));
+    const told = rows.map((line) => [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    const tables = new Map(projections.flatMap((each) => Object.entries<Table>(each.tables)));
+    expect(told.length).toBeGreaterThan(5);
+    expect(told).toEqual(told.map(([view = '']) => [view, ...(tables.get(view)?.key ?? ['is no view'])]));
   });
 
   test('a call with another right would be noticed', () => {

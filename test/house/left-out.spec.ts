@@ -9,12 +9,13 @@ interface Config {
 
 const CONFIG = join(import.meta.dirname, '../../vitest.config.ts');
 const MODULE = join(import.meta.dirname, '../other-browsers.mjs');
+const PYTHON = join(import.meta.dirname, '../python.mjs');
 
 /** What a run says and does where the programs of this PATH are all there are. */
-const said = (PATH: string, asked: string): string =>
+const said = (PATH: string, asked: string, module = MODULE): string =>
   execFileSync(
     process.execPath,
-    ['--input-type=module', '--eval', `const m = await import(${JSON.stringify(MODULE)}); ${asked}`],
+    ['--input-type=module', '--eval', `const m = await import(${JSON.stringify(module)}); ${asked}`],
     { env: { ...process.env, PATH }, encoding: 'utf8' },
   );
 
@@ -29,6 +30,12 @@ test('where WebKit and Firefox are not installed, a run names what it left out a
 test('they are installed only where there is an apt-get; elsewhere it is said why not', () => {
   expect(said('/nowhere', 'await m.installBrowsers()')).toBe(
     'firefox-esr, webkit2gtk-driver, xvfb: not installed, for there is no apt-get\n',
+  );
+});
+
+test('where there is no Python, a run says that the example of the docs was not tried, and goes on', () => {
+  expect(said('/nowhere', 'console.log(m.leftOutPython().join("\\n"))', PYTHON)).toBe(
+    'NOT PROVEN: that docs/examples/mirror.py keeps a copy, for there is no python3 here (on Debian: apt-get install python3)\n',
   );
 });
 

@@ -308,7 +308,7 @@ test('tables that are behind say by how much, and those that do not go on why', 
   const told = { at: new Date().toISOString(), actor: BY };
   for (let count = 0; count < 2; count += 1) await writeTournament(stage.databaseUrl, facts, () => told);
   // Its table rejects an event of the log; later events cannot change that.
-  await onServer(stage.databaseUrl, 'ALTER TABLE tables_page_views_v1.page_views ADD CHECK (views < 0)');
+  await onServer(stage.databaseUrl, 'ALTER TABLE tables_page_views_v2.page_views ADD CHECK (views < 0)');
   await writeVisits(stage.databaseUrl, [[1, { anywhere00000000: 1 }]]);
   const { page } = await openPageAs(stage.browser, at('management/projections'));
   const tournaments = page.getByRole('row', { name: /tournaments/ });

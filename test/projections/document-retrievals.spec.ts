@@ -5,6 +5,8 @@ import { documentRetrievalsProjection } from '#projections/document-retrievals.t
 import { countedOn } from './counted-on.ts';
 
 const DAY = '2026-11-21';
+/** When each event of it was recorded. */
+const NOTED = `${DAY}T10:00:00Z`;
 const DOCUMENT = 'abcdefghij123456plan0001';
 const OTHER = 'abcdefghij123456cards001';
 
@@ -28,9 +30,9 @@ describe('retrievals of documents', () => {
       event(2, { hour: ten, counts: { [OTHER]: 4 } }),
     ]);
     expect(rows).toEqual([
-      { day: DAY, document_id: DOCUMENT, hour: nine, retrievals: 5 },
-      { day: DAY, document_id: OTHER, hour: nine, retrievals: 1 },
-      { day: DAY, document_id: OTHER, hour: ten, retrievals: 4 },
+      { day: DAY, document_id: DOCUMENT, hour: nine, retrievals: 5, counted_at: NOTED },
+      { day: DAY, document_id: OTHER, hour: nine, retrievals: 1, counted_at: NOTED },
+      { day: DAY, document_id: OTHER, hour: ten, retrievals: 4, counted_at: NOTED },
     ]);
   });
 

@@ -5,6 +5,8 @@ import { pageViewsProjection } from '#projections/page-views.ts';
 import { countedOn } from './counted-on.ts';
 
 const DAY = '2026-11-21';
+/** When each event of it was recorded. */
+const NOTED = `${DAY}T10:00:00Z`;
 
 const event = countedOn(`page-views-${DAY}`, 'PageViewsCounted');
 
@@ -27,9 +29,9 @@ describe('page views', () => {
       event(2, { hour: ten, counts: { cup: 5 } }),
     ]);
     expect(rows).toEqual([
-      { day: DAY, tournament_id: 'cup', hour: nine, views: 5 },
-      { day: DAY, tournament_id: 'league', hour: nine, views: 1 },
-      { day: DAY, tournament_id: 'cup', hour: ten, views: 5 },
+      { day: DAY, tournament_id: 'cup', hour: nine, views: 5, counted_at: NOTED },
+      { day: DAY, tournament_id: 'league', hour: nine, views: 1, counted_at: NOTED },
+      { day: DAY, tournament_id: 'cup', hour: ten, views: 5, counted_at: NOTED },
     ]);
   });
 

@@ -73,7 +73,7 @@ export const SLOWEST: readonly (readonly string[])[] = [
     'test/server/event-store/postgres-kill.spec.ts',
     'test/server/history/proof.spec.ts',
     'test/server/http/quotas.spec.ts',
-    'test/server/integrator/real-competitions.spec.ts',
+    'test/server/integrator/{mirror,real-competitions}.spec.ts',
     'test/server/launch/start.spec.ts',
     'test/server/nodes/{burst,chaos-run}.spec.ts',
   ],

@@ -1,4 +1,11 @@
-import { IconAlertOctagon, IconCircleCheck, IconLoader2, IconPlayerTrackNext, IconRefresh } from '@tabler/icons-react';
+import {
+  IconAlertOctagon,
+  IconCircleCheck,
+  IconClock,
+  IconLoader2,
+  IconPlayerTrackNext,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProjectionStatus } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
@@ -49,11 +56,11 @@ const columns: readonly Column<Projection>[] = [
   {
     title: texts.projections.act,
     plain: true,
-    cell: ({ name, progress, ask }) => (
+    cell: ({ name, state, progress, ask }) => (
       <Button
         size="small"
         aria-label={texts.projections.rebuildOf(nameOf(name))}
-        disabled={progress !== null}
+        disabled={progress !== null || state === 'waiting'}
         onClick={ask}
       >
         <IconRefresh size={16} aria-hidden />
@@ -69,7 +76,9 @@ export function Projections() {
   const [asking, ask] = useState<string | null>(null);
   const read = useAnswer('GET /api/management/projections', {}, isBuilding ? REBUILD_POLL_MS : POLL_MS);
   const projections = read.status === 'here' ? read.value : NONE;
-  const isUnderWay = projections.some(({ progress, state }) => progress !== null || state === 'building');
+  const isUnderWay = projections.some(
+    ({ progress, state }) => progress !== null || state === 'waiting' || state === 'building',
+  );
   if (isUnderWay !== isBuilding) setBuilding(isUnderWay);
   const finished = useFinished(projections, nameOf);
   const again = read.status === 'loading' ? () => undefined : read.again;
@@ -121,6 +130,7 @@ export function Projections() {
 const looks = {
   following: { tone: 'status good', Icon: IconCircleCheck },
   'catching-up': { tone: 'badge warn', Icon: IconPlayerTrackNext },
+  waiting: { tone: 'badge', Icon: IconClock },
   building: { tone: 'badge good', Icon: IconLoader2 },
   stopped: { tone: 'badge live', Icon: IconAlertOctagon },
 } as const;
@@ -134,7 +144,9 @@ function State({ projection: { name, state, progress, error, finished } }: { pro
           <Icon size={15} aria-hidden />
           {texts.projections.states[state]}
         </span>
-        {finished !== null && progress === null && error === null && <span className="muted small">{finished}</span>}
+        {finished !== null && progress === null && state !== 'waiting' && error === null && (
+          <span className="muted small">{finished}</span>
+        )}
       </span>
       {progress !== null && (
         <span className={styles.projectionProgress}>

@@ -23,8 +23,8 @@ export function useFinished(projections: ProjectionStatus, nameOf: (name: string
   if (seen !== projections) {
     setSeen(projections);
     const now = new Map(running);
-    for (const { name, progress, error } of projections) {
-      if (progress !== null) now.set(name, projections);
+    for (const { name, state, progress, error } of projections) {
+      if (progress !== null || state === 'waiting') now.set(name, projections);
       else if (now.has(name) && now.get(name) !== projections) {
         now.delete(name);
         if (error === null) {

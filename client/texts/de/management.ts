@@ -164,7 +164,7 @@ export const mails = {
 } as const;
 
 export const projections = {
-  hint: 'Projektionen sind Tabellen, die das Portal aus dem Ereignisprotokoll berechnet. Ein Neuaufbau läuft neben den bisherigen, die bis zum Schluss in Gebrauch bleiben.',
+  hint: 'Projektionen sind Tabellen, die das Portal aus dem Ereignisprotokoll berechnet. Ein Neuaufbau läuft neben den bisherigen, die bis zum Schluss in Gebrauch bleiben, immer einer nach dem anderen.',
   projection: 'Projektion',
   names: {
     organizations: 'Organisationen, Mitglieder, Ordner',
@@ -178,6 +178,7 @@ export const projections = {
   states: {
     following: 'auf dem Stand',
     'catching-up': 'holt auf',
+    waiting: 'wartet auf den Aufbau',
     building: 'wird aufgebaut',
     stopped: 'angehalten',
   } satisfies Record<ProjectionStatus[number]['state'], string>,

@@ -7,9 +7,11 @@ import { completeGroupFacts, sameGroupFacts } from '../group-facts.ts';
 import { isReported, MATCH_ASPECTS, newMatch } from '../match-facts.ts';
 import { readMatch, writeMatch } from '../match-tuples.ts';
 import { inOrderOfTime } from '../planning/breaks.ts';
+import { inGeneratedOrder } from '../planning/generated-order.ts';
+import { sameData } from '../same-data.ts';
 import { byId } from '../selectors.ts';
 import type { FinalsPhase, Group, MatchId, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
-import { completeTeamFacts, sameTeamFacts } from '../team-facts.ts';
+import { completeTeamFacts, sameTeamFacts, teamFactsOf } from '../team-facts.ts';
 import { markChanged, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 import { breaksLater, delayOf, keptPlan } from './kept-edits.ts';
 import { numberedGroups, validateGroups } from './groups.ts';
@@ -30,6 +32,7 @@ export const configureRules = {
     if (hasResults(tournament) && !body.acknowledgeResultLoss) return refuse('result-loss-not-acknowledged');
 
     const groups = numberedGroups(body, tournament);
+    if (body.keepEdits && !hasResults(tournament) && isConfigured(body, groups, tournament)) return [];
     const kept = body.keepEdits ? keptPlan(tournament, (idAt) => planConfiguration(body, groups, idAt)) : null;
     if (kept !== null) return [createTournamentConfigured(groups, kept)];
     const configuration = planConfiguration(body, groups, (index) => `m${tournament.numbered.match + index}`);
@@ -44,6 +47,27 @@ function validatePhases({ groupPhase, finalsPhase, firstMatchKickoff }: Configur
   if (groupPhase === null && finalsPhase === null) return refuse('no-phase');
   const timeless = [groupPhase, finalsPhase].some((phase) => phase !== null && phase.schedule === null);
   return timeless && firstMatchKickoff !== null ? refuse('schedule-missing') : null;
+}
+
+/** Whether the body says what stands: as it is read, it can be sent back. */
+function isConfigured(body: ConfigureBody, groups: readonly ConfiguredGroup[], tournament: Tournament): boolean {
+  if (tournament.plan === null) return false;
+  const { matches, ...plan } = tournament.plan;
+  const generated = inGeneratedOrder(matches);
+  const standing = tournament.groups.map(({ teamIds, ...group }) => ({
+    ...group,
+    teams: teamIds.flatMap((id) => {
+      const team = tournament.teams[id];
+      return team === undefined ? [] : [{ id, ...teamFactsOf(team) }];
+    }),
+  }));
+  return (
+    sameData(groups, standing) &&
+    sameData(
+      planConfiguration(body, groups, (index) => generated[index - 1]?.id),
+      { ...plan, groups: tournament.groups.map(({ letter, teamIds }) => ({ letter, teamIds })) },
+    )
+  );
 }
 
 /** The breaks of a plan that stays as it is move along with its first kickoff [PL8]. */

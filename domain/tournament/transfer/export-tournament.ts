@@ -43,6 +43,7 @@ export function exportTournament(
     information: tournament.information,
     template: tournament.template,
     groups: tournament.groups.map((group) => ({
+      id: group.id,
       alphabeticalId: group.letter,
       ...groupFactsOf(group),
       teams: group.teamIds.flatMap((id) => {
@@ -50,7 +51,7 @@ export function exportTournament(
         return team === undefined ? [] : [{ id, ...teamFactsOf(team) }];
       }),
     })),
-    // A file has no ids: here, too, matches are named by their place among its own.
+    // In a file matches are named by their place, here too.
     matchPlanConfiguration: tournament.plan && configurationWith(tournament.plan, matches),
     breaks: [...(tournament.plan?.breaks ?? [])],
     matches: matches.map((match) => fileMatch(match, indices)),
@@ -67,8 +68,9 @@ export function exportTournament(
 }
 
 function fileMatch(match: Match, indices: ReadonlyMap<MatchId, number>): FileMatch {
-  const { place, court, kickoff, selectorA, selectorB } = match;
+  const { id, place, court, kickoff, selectorA, selectorB } = match;
   return {
+    id,
     type: place.type,
     group: place.type === 'GroupMatch' ? place.group : null,
     finalsRound: place.type === 'NonFinalKnockout' ? place.finalsRound : null,

@@ -23,7 +23,7 @@ import type { TeamFact } from '../team-facts.ts';
 import { texts } from '../../texts/de.ts';
 import { MAX_COURTS, MAX_GROUP_NAME_LENGTH, MAX_GROUPS, MAX_MATCHES, MAX_NAME_LENGTH } from '../../limits.ts';
 
-// A tournament as one file, to take it to another installation or to keep it. The ids in it count within the file only.
+// A tournament as one file, to take it to another installation or to keep it. Ids stay where they can (file-ids.ts).
 
 const t = texts.tournamentFiles;
 
@@ -45,6 +45,8 @@ const groupFacts = {
 
 const group = z
   .strictObject({
+    /** Not in older files. */
+    id: fileId.optional(),
     alphabeticalId: z.string().regex(/^[A-Z]$/),
     ...groupFacts,
     /** In slot order. */
@@ -76,6 +78,8 @@ const matchFacts = {
 /** In the order of play; `winner` and `loser` name a match by its place in this list, counted from 1. */
 const match = z
   .strictObject({
+    /** Not in older files. */
+    id: fileId.optional(),
     type: matchType,
     /** Letter of the group of a group match. */
     group: z.string().nullable(),

@@ -3,25 +3,23 @@ import type { TeamSelector } from '../contract.ts';
 import type { Restorable } from '../history/difference.ts';
 import { groupFactsOf } from '../group-facts.ts';
 import { laterMatchFactsOf, newMatch } from '../match-facts.ts';
-import { inBracketOrder } from '../planning/bracket.ts';
 import { inOrderOfTime } from '../planning/breaks.ts';
 import { validatePlayoffPlaces } from '../planning/first-round.ts';
 import { countMatches } from '../planning/generate-plan.ts';
-import { byStage } from '../planning/generated-order.ts';
 import { MATCHES_OF_ROUND, roundsFrom } from '../planning/planned.ts';
 import { countRoundRobin } from '../planning/round-robin.ts';
-import { finalsFollowing, matchesFollowing } from '../planning/regroup.ts';
 import { validateSelectors } from '../planning/selector-rules.ts';
 import { validateGroups } from '../rules/groups.ts';
 import { byId } from '../selectors.ts';
 import { initial } from '../initial.ts';
 import type { FinalsPhase, Group, Match, MatchStage, Plan, Result, Selector, Team, TeamId } from '../state.ts';
+import { idsFor, stageInFile } from './file-ids.ts';
 import type { FileMatch, TournamentFile } from './file.ts';
 import { MAX_MATCHES } from '../../limits.ts';
 
 // A file can come from anywhere: its content must be consistent as if it had been entered here.
 
-/** Teams, groups, plan and results of a file with ids of a new tournament, or why they are inconsistent. */
+/** Teams, groups, plan and results of a file, with the ids of file-ids.ts, or why they are inconsistent. */
 export function importTournament(file: TournamentFile): Restorable | Refused {
   const { groups: named, computationConfiguration: computation } = file;
   const configuration = file.matchPlanConfiguration;
@@ -34,28 +32,31 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
   const wrong = validateGroups({ ...NOTHING, ...bodyOf(file), groupPhase: configuration.groupPhaseConfig }, initial);
   if (wrong !== null) return wrong;
 
-  const renumbered = new Map<string, TeamId>();
+  const seen = new Set<string>();
   for (const { id } of named.flatMap(({ teams }) => teams)) {
-    if (renumbered.has(id)) return refuse('team-twice', { teamId: id });
-    renumbered.set(id, `t${renumbered.size + 1}`);
+    if (seen.has(id)) return refuse('team-twice', { teamId: id });
+    seen.add(id);
   }
+  const ids = idsFor(file);
   const selector = (from: TeamSelector): Selector =>
-    byId(from.kind === 'team' ? { kind: 'team', teamId: renumbered.get(from.teamId) ?? UNKNOWN_TEAM } : from, matchAt);
-  const matchAt = (index: number): string | undefined => (index <= file.matches.length ? `m${index}` : undefined);
+    byId(
+      from.kind === 'team' ? { kind: 'team', teamId: ids.teams.get(from.teamId) ?? UNKNOWN_TEAM } : from,
+      (index) => ids.matches[index - 1],
+    );
 
   const groups = named.map((group, place): Group => ({
-    id: `g${place + 1}`,
+    id: ids.groups[place] ?? '',
     letter: group.alphabeticalId,
     ...groupFactsOf(group),
-    teamIds: group.teams.map(({ id }) => renumbered.get(id) ?? UNKNOWN_TEAM),
+    teamIds: group.teams.map(({ id }) => ids.teams.get(id) ?? UNKNOWN_TEAM),
   }));
   const matches: Match[] = [];
   for (const [at, from] of file.matches.entries()) {
     const place = stageInFile(from);
-    const result = resultOf(from, renumbered);
+    const result = resultOf(from, ids.teams);
     if (place === null || result === undefined) return inconsistent(`matches.${at}`);
     const planned = {
-      id: `m${at + 1}`,
+      id: ids.matches[at] ?? '',
       place,
       court: from.court,
       kickoff: from.kickoff,
@@ -67,29 +68,7 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
   const placed = { ...importedPlan(configuration, selector), breaks: inOrderOfTime(file.breaks), matches };
   const unfit = validatePlan(placed, groups) ?? validateSelectors({ groups, groupPhase: placed.groupPhase, matches });
   if (unfit !== null) return unfit;
-  return { teams: teamsOf(file, renumbered), groups, plan: numberedAsGenerated(placed), computation };
-}
-
-/**
- * The plan of which ids name places, with ids in the order in which its configuration numbers matches [FI7]. Within a round
- * that is the order in which the bracket leads to them: a match that waited for another stands behind it in the file.
- */
-function numberedAsGenerated(plan: Plan): Plan {
-  const { finalsPhase, matches } = plan;
-  if (finalsPhase === null) return plan;
-  const inGroups = matches.filter(({ place }) => place.type === 'GroupMatch');
-  const inFinals = matches.filter(({ place }) => place.type !== 'GroupMatch');
-  const generated = [...inGroups, ...inBracketOrder(inFinals, finalsPhase.firstFinalsRound).toSorted(byStage)];
-  const ids = new Map(generated.map(({ id }, at) => [id, `m${at + 1}`]));
-  const follow = (selector: Selector): Selector =>
-    selector.kind === 'winner' || selector.kind === 'loser'
-      ? { ...selector, matchId: ids.get(selector.matchId) ?? selector.matchId }
-      : selector;
-  return {
-    ...plan,
-    finalsPhase: finalsFollowing(finalsPhase, follow),
-    matches: matchesFollowing(matches, follow).map((match) => ({ ...match, id: ids.get(match.id) ?? match.id })),
-  };
+  return { teams: teamsOf(file, ids.teams), groups, plan: placed, computation };
 }
 
 const NOTHING = {
@@ -114,29 +93,15 @@ const bodyOf = ({ groups }: TournamentFile) => ({
   })),
 });
 
-function teamsOf({ groups }: TournamentFile, renumbered: ReadonlyMap<string, TeamId>): Restorable['teams'] {
+function teamsOf({ groups }: TournamentFile, ids: ReadonlyMap<string, TeamId>): Restorable['teams'] {
   return Object.fromEntries(
     groups.flatMap(({ teams }) =>
       teams.map(({ id: fileId, ...facts }): [TeamId, Team] => {
-        const id = renumbered.get(fileId) ?? UNKNOWN_TEAM;
+        const id = ids.get(fileId) ?? UNKNOWN_TEAM;
         return [id, { id, ...facts, lastChanged: 0 }];
       }),
     ),
   );
-}
-
-function stageInFile({ type, group, finalsRound, playoffPosition }: FileMatch): MatchStage | null {
-  switch (type) {
-    case 'GroupMatch':
-      return group === null ? null : { type, group };
-    case 'NonFinalKnockout':
-      return finalsRound === null || finalsRound === 'Final' ? null : { type, finalsRound };
-    case 'AdditionalPlayoff':
-      return playoffPosition === null ? null : { type, playoffPosition };
-    case 'ThirdPlacePlayoff':
-    case 'Final':
-      return { type };
-  }
 }
 
 /**

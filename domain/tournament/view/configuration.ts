@@ -1,3 +1,4 @@
+import type { ConfigureBody } from '../contract.ts';
 import { indicesOf } from '../match-places.ts';
 import { inGeneratedOrder } from '../planning/generated-order.ts';
 import type { Match, Pairing, Plan } from '../state.ts';
@@ -36,5 +37,31 @@ export function configurationWith(
         ...pairing(playoff),
       })),
     },
+  };
+}
+
+/** The body with which `configure` changes nothing, ready for a change of it; null before the first one. */
+export function configureBodyOf({
+  groups,
+  teams,
+  matchPlanConfiguration: plan,
+  breaks,
+}: Pick<TournamentView, 'groups' | 'teams' | 'matchPlanConfiguration' | 'breaks'>): ConfigureBody | null {
+  if (plan === null) return null;
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  return {
+    groups: groups.map(({ id, alphabeticalId, displayName, participants }) => ({
+      id,
+      alphabeticalId,
+      displayName,
+      teams: participants.map(({ teamId }) => ({ id: teamId, name: names.get(teamId) ?? null })),
+    })),
+    firstMatchKickoff: plan.firstMatchKickoff,
+    groupPhase: plan.groupPhaseConfig,
+    pauseBetweenGroupAndFinalsPhase: plan.pauseBetweenGroupAndFinalsPhase,
+    finalsPhase: plan.finalsPhaseConfig,
+    breaks,
+    keepEdits: true,
+    acknowledgeResultLoss: false,
   };
 }

@@ -7,8 +7,9 @@ import { asInstant, queryReadModel } from './query.ts';
 // Queries on deleted things that are still in the tables.
 
 export interface DeletedTournament extends ListedTournament {
-  /** ISO 8601 instant. */
+  /** ISO 8601 instants: the same, for nothing of it changes any more. */
   readonly deletedAt: string;
+  readonly changedAt: string;
 }
 
 /** The tournaments of an organisation that were deleted after `since`, the latest first. */
@@ -19,7 +20,8 @@ export const deletedTournamentsOf = (
 ): Promise<readonly DeletedTournament[]> =>
   queryReadModel<DeletedTournament>(
     pool,
-    `SELECT ${LISTED_COLUMNS}, ${asInstant('t.deleted_at')} AS "deletedAt"
+    `SELECT ${LISTED_COLUMNS}, ${asInstant('t.deleted_at')} AS "deletedAt",
+       ${asInstant('t.deleted_at')} AS "changedAt"
      FROM portal.tournaments t
      LEFT JOIN portal.folders f ON f.organization_id = t.organization_id AND f.folder_id = t.folder_id
      LEFT JOIN portal.venues v ON v.organization_id = t.organization_id AND v.venue_id = t.venue_id

@@ -36,13 +36,15 @@ export const LISTED_COLUMNS = `
     t.running_count AS "runningCount", (SELECT coalesce(sum(views), 0)::integer FROM portal.page_views p WHERE p.tournament_id = t.tournament_id)
       AS "publicPageViews"`;
 
-const LISTED = `
-  SELECT ${LISTED_COLUMNS}
+const listed = (more?: string): string => `
+  SELECT ${LISTED_COLUMNS}${more === undefined ? '' : `, ${more}`}
   FROM portal.tournaments t
   LEFT JOIN portal.folders f ON f.organization_id = t.organization_id AND f.folder_id = t.folder_id
   LEFT JOIN portal.venues v ON v.organization_id = t.organization_id AND v.venue_id = t.venue_id
   WHERE t.organization_id = $1 AND t.deleted_at IS NULL
     AND EXISTS (SELECT FROM portal.organizations o WHERE o.organization_id = $1 AND NOT o.deleted)`;
+
+const LIST_ORDER = `l.kickoff DESC NULLS FIRST, l.name ${GERMAN}, l.id`;
 
 /**
  * The living tournaments of a living organisation, of the folder `folderId` unless that is null, next kickoff last, those
@@ -55,6 +57,27 @@ export async function tournamentsOf(
 ): Promise<readonly ListedTournament[]> {
   return (await tournamentListOf(pool, organizationId, folderId)).tournaments;
 }
+
+interface ChangedTournament extends ListedTournament {
+  /** When it changed by itself, or a count of it did. */
+  readonly changedAt: string;
+  /** Ids of what it shows of its organisation, be it still there or not. */
+  readonly refersTo: readonly string[];
+}
+
+/** A document's id begins with its tournament's, and '{' stands behind every letter. */
+const CHANGED_COLUMNS = `
+  array_remove(ARRAY[t.folder_id, t.venue_id, t.organizer_logo_id, t.sponsor_logo_id, t.sponsor_banner_id], NULL) AS "refersTo",
+  ${asInstant(`GREATEST(t.changed_at,
+    (SELECT max(counted_at) FROM portal.page_views p WHERE p.tournament_id = t.tournament_id),
+    (SELECT max(counted_at) FROM portal.document_retrievals r
+     WHERE r.document_id >= t.tournament_id AND r.document_id < t.tournament_id || '{'))`)} AS "changedAt"`;
+
+/** The same tournaments with when each changed. */
+export const changedTournamentsOf = (pool: Pool, organizationId: string): Promise<readonly ChangedTournament[]> =>
+  queryReadModel<ChangedTournament>(pool, `SELECT * FROM (${listed(CHANGED_COLUMNS)}) AS l ORDER BY ${LIST_ORDER}`, [
+    organizationId,
+  ]);
 
 /** What lists of tournaments and of their folders come from. The counts in them come from other tables and may be older. */
 export const LISTED_FROM = ['organizations', 'tournaments'] as const satisfies readonly ProjectionName[];
@@ -69,8 +92,8 @@ export async function tournamentListOf(
     pool,
     `SELECT
        (SELECT min(coalesce(position, '')) FROM tables.checkpoints WHERE shown AND name = ANY ($3)) AS position,
-       (SELECT coalesce(json_agg(l ORDER BY l.kickoff DESC NULLS FIRST, l.name ${GERMAN}, l.id), '[]')
-        FROM (${LISTED} AND ($2::text IS NULL OR t.folder_id = $2)) AS l) AS tournaments`,
+       (SELECT coalesce(json_agg(l ORDER BY ${LIST_ORDER}), '[]')
+        FROM (${listed()} AND ($2::text IS NULL OR t.folder_id = $2)) AS l) AS tournaments`,
     [organizationId, folderId, LISTED_FROM],
   );
   return { position: list?.position === '' ? null : (list?.position ?? null), tournaments: list?.tournaments ?? [] };

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { isFree, lockKey } from '../checkpoints.ts';
@@ -10,6 +11,8 @@ const t = texts.projections;
 
 /** The last requested rebuild of a projection, on any node. */
 export interface RebuildStatus {
+  /** Its turn has not come. */
+  readonly isWaiting: boolean;
   /** 0 to 1; null if none is under way. */
   readonly progress: number | null;
   readonly error: string | null;
@@ -17,7 +20,10 @@ export interface RebuildStatus {
 
 /** Rebuilds requested while the portal runs; the tables stay in use until the new ones replace them. */
 export interface Rebuilds {
-  /** Returns at once: `running` if one is under way on any node. */
+  /**
+   * Returns at once: `running` if one waits or is under way on any node. One is made at a time, on all nodes: several would
+   * take the connections of all who read and log in.
+   */
   begin(name: string): Promise<'begun' | 'running' | 'unknown'>;
   /** By the projection's name; those that were never rebuilt are missing. */
   status(): Promise<ReadonlyMap<string, RebuildStatus>>;
@@ -26,11 +32,15 @@ export interface Rebuilds {
 }
 
 const MAX_WAIT_MS = 2_000;
+/** How often a node asks whether another one's rebuild is over. */
+const ASKING_MS = 250;
 const INTERRUPTED = t.interrupted;
 
 const rebuildLock = (name: string): string => lockKey(`rebuild ${name}`);
+/** Held while one is made. No projection has this name. */
+const TURN = lockKey('turn to rebuild');
 
-/** The node that gets the request does the work. A session lock keeps a second rebuild out, on any node. */
+/** The node that gets the request does the work. Session locks keep a second rebuild out, on any node. */
 export function startRebuilds(parts: {
   readonly store: EventStore;
   readonly pool: Pool;
@@ -38,63 +48,85 @@ export function startRebuilds(parts: {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }): Rebuilds {
   const { store, pool, projections, log } = parts;
-  const underWay = new Set<Promise<void>>();
+  /** Those that wait or are made here: a session may take a lock that it holds once more. */
+  const here = new Set<string>();
+  const sessions = sharedSession(pool);
+  const stopping = new AbortController();
+  let line: Promise<void> = Promise.resolve();
 
-  async function make(projection: AnyProjection, client: PoolClient): Promise<void> {
+  const note = (sql: string, values: readonly unknown[]): Promise<unknown> => pool.query(sql, [...values]);
+
+  async function make(projection: AnyProjection): Promise<void> {
     const { name } = projection;
-    let error: string | null = null;
+    await note('UPDATE tables.rebuilds SET share = 0 WHERE name = $1', [name]);
+    const { failed, events, seconds } = await rebuild({
+      store,
+      pool,
+      projections: [projection],
+      ...threads(pool),
+      progress: ({ share }) => {
+        note('UPDATE tables.rebuilds SET share = $2 WHERE name = $1', [name, share]).catch(() => undefined);
+      },
+    });
+    const [failure] = failed;
+    if (failure !== undefined) throw new Error(failure.why);
+    log.info({ projection: name, events, seconds }, 'tables rebuilt');
+  }
+
+  /** Makes one when all before it are made; what it says of its end is the answer. */
+  async function makeInTurn(projection: AnyProjection, client: ClientBase): Promise<void> {
+    const { name } = projection;
+    let fault: string | null = null;
     try {
-      const { failed, events, seconds } = await rebuild({
-        store,
-        pool,
-        projections: [projection],
-        ...threads(pool),
-        progress: ({ share }) => {
-          pool.query('UPDATE tables.rebuilds SET share = $2 WHERE name = $1', [name, share]).catch(() => undefined);
-        },
-      });
-      error = failed[0]?.why ?? null;
-      log.info({ projection: name, events, seconds, error }, 'tables rebuilt');
+      while (!(await tryLock(client, TURN))) await pause(ASKING_MS, undefined, { signal: stopping.signal });
+      try {
+        await make(projection);
+      } finally {
+        await unlock(client, TURN);
+      }
     } catch (cause) {
-      error = cause instanceof Error ? cause.message : String(cause);
+      if (stopping.signal.aborted) return;
+      fault = cause instanceof Error ? cause.message : String(cause);
       log.error({ projection: name, err: cause }, 'tables not rebuilt');
     }
-    try {
-      await client.query('UPDATE tables.rebuilds SET ended_at = now(), fault = $2 WHERE name = $1', [name, error]);
-    } finally {
-      // The lock ends with the connection.
-      client.release(true);
-    }
+    await note('UPDATE tables.rebuilds SET ended_at = now(), fault = $2 WHERE name = $1', [name, fault]);
   }
 
   return {
     async begin(name) {
       const projection = projections.find((each) => each.name === name);
       if (projection === undefined) return 'unknown';
-      const client = await pool.connect();
-      // The next query on a lost connection reports it.
-      client.on('error', () => undefined);
+      if (here.has(name)) return 'running';
+      here.add(name);
+      const lock = rebuildLock(name);
+      const session = await sessions.enter().catch((cause: unknown) => {
+        here.delete(name);
+        throw cause;
+      });
+      const { client } = session;
+      const leave = (): void => {
+        here.delete(name);
+        sessions.leave(session);
+      };
       try {
-        const { rows } = await client.query<{ free: boolean }>(
-          `SELECT pg_try_advisory_lock(${rebuildLock(name)}) AS free`,
-        );
-        if (rows[0]?.free !== true) {
-          client.release();
+        if (!(await tryLock(client, lock))) {
+          leave();
           return 'running';
         }
-        await client.query(
-          `INSERT INTO tables.rebuilds (name, share) VALUES ($1, 0)
-           ON CONFLICT (name) DO UPDATE SET share = 0, begun_at = now(), ended_at = NULL, fault = NULL`,
+        await note(
+          `INSERT INTO tables.rebuilds (name, share) VALUES ($1, NULL)
+           ON CONFLICT (name) DO UPDATE SET share = NULL, begun_at = now(), ended_at = NULL, fault = NULL`,
           [name],
         );
       } catch (cause) {
-        client.release(true);
+        leave();
         throw cause;
       }
-      const making = make(projection, client)
+      line = line
+        .then(() => (stopping.signal.aborted ? undefined : makeInTurn(projection, client)))
+        .then(async () => void (await unlock(client, lock)))
         .catch((err: unknown) => log.warn({ err, projection: name }, 'cannot note how a rebuild ended'))
-        .finally(() => underWay.delete(making));
-      underWay.add(making);
+        .finally(leave);
       return 'begun';
     },
     async status() {
@@ -103,18 +135,63 @@ export function startRebuilds(parts: {
       );
       const status = new Map<string, RebuildStatus>();
       for (const { name, share, ended, error } of rows) {
-        if (ended) status.set(name, { progress: null, error });
-        else if (!(await isFree(pool, rebuildLock(name)))) status.set(name, { progress: share, error: null });
-        else status.set(name, { progress: null, error: INTERRUPTED });
+        const idle = { isWaiting: false, progress: null };
+        if (ended) status.set(name, { ...idle, error });
+        else if (await isFree(pool, rebuildLock(name))) status.set(name, { ...idle, error: INTERRUPTED });
+        else status.set(name, { isWaiting: share === null, progress: share, error: null });
       }
       return status;
     },
     async stop() {
+      stopping.abort();
       const late = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS).unref());
-      await Promise.race([Promise.all(underWay), late]);
+      await Promise.race([line, late]);
     },
   };
 }
+
+interface Session {
+  readonly opening: Promise<PoolClient>;
+  users: number;
+}
+
+/** One connection whose session holds the locks of all that wait or are made here. It is let go with the last of them. */
+function sharedSession(pool: Pool) {
+  let current: Session | null = null;
+  function forget(session: Session): void {
+    if (current === session) current = null;
+  }
+  return {
+    async enter(): Promise<Session & { readonly client: PoolClient }> {
+      const session = (current ??= { opening: pool.connect(), users: 0 });
+      session.users += 1;
+      try {
+        const client = await session.opening;
+        // What is asked next on a lost connection reports it; who comes later has another one.
+        client.once('error', () => forget(session));
+        return Object.assign(session, { client });
+      } catch (cause) {
+        forget(session);
+        throw cause;
+      }
+    },
+    leave(session: Session): void {
+      session.users -= 1;
+      if (session.users > 0) return;
+      forget(session);
+      // Its locks end with it.
+      void session.opening.then((client) => client.release(true));
+    },
+  };
+}
+
+async function tryLock(client: ClientBase, lock: string): Promise<boolean> {
+  const { rows } = await client.query<{ isMine: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS "isMine"`);
+  return rows[0]?.isMine === true;
+}
+
+const unlock = (client: ClientBase, lock: string): Promise<unknown> =>
+  client.query(`SELECT pg_advisory_unlock(${lock})`);
 
 function threads({ options }: Pool): Partial<ReturnType<typeof rebuildThreads>> {
   return options.connectionString === undefined ? {} : rebuildThreads(options.connectionString);

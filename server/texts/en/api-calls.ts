@@ -92,7 +92,8 @@ export const apiCalls: Readonly<Record<string, string>> = {
     'Accepts an invitation, logged in with the invited address; answers the organisation.',
   'GET /api/me': 'Answers whose credential this is, and what it opens.',
   'GET /api/api-keys': 'Lists the keys of an organisation.',
-  'POST /api/api-keys': 'Creates a key with its rights. Its secret is in this answer only, and null in a repeat.',
+  'POST /api/api-keys':
+    'Creates a key with its rights. Its secret, and the bearer made of it, are in this answer only, and null in a repeat.',
   'GET /api/api-keys/{id}': 'Answers one key, without its secret.',
   'PATCH /api/api-keys/{id}/active': 'Switches a key on or off.',
   'PATCH /api/api-keys/{id}/expiry': 'Lets a key count for so many days from now on, an expired one too.',
@@ -100,7 +101,7 @@ export const apiCalls: Readonly<Record<string, string>> = {
   'GET /api/api-keys/{id}/usage': 'Counts the accepted calls of a key over time, about a minute behind.',
 
   'GET /api/tournaments':
-    "Lists the organisation's tournaments, or with `deleted=true` those that its Owner can take back. A program with a key begins here: the organisation's id is the first 16 characters of the key's id.",
+    "Lists the organisation's tournaments, or with `deleted=true` those that its Owner can take back, to a key with id, name and time alone. With `changedSince` only what changed then or later. A program with a key begins here: the organisation's id is the first 16 characters of the key's id.",
   'POST /api/tournaments':
     'Creates a tournament: in a folder by `folderId`, in a new one by `folderName`, or in none. It has no plan before `configure`.',
   'GET /api/tournaments/{id}':
@@ -143,6 +144,8 @@ export const apiCalls: Readonly<Record<string, string>> = {
     'Returns to an earlier version. Nothing is erased: what differs becomes a new step.',
   'GET /api/tournaments/{id}/images': 'Answers the logos and the banner of a tournament.',
   'GET /api/tournaments/{id}/presentation-configuration': 'Answers how the tournament is shown to visitors.',
+  'GET /api/tournaments/{id}/configuration':
+    'Answers the body with which `configure` leaves everything as it is: change in it what you wish, and send it.',
   'GET /api/tournaments/{id}/computation-configuration': 'Answers the points and how tables are ordered.',
   'PATCH /api/tournaments/{id}/venue': 'Chooses the venue of a tournament; null takes it away.',
   'PATCH /api/tournaments/{id}/announcement':

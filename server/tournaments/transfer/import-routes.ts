@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
+import { renumberedIn } from '#domain/tournament/transfer/file-ids.ts';
 import { tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { addImage, assertRoomFor } from '../../images/add-image.ts';
@@ -55,10 +56,18 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
       const loaded = isRepeat
         ? await importOnce()
         : await deps.quotas.spend('importsPerHour', use, () => deps.quotas.spend('tournamentsPerDay', use, importOnce));
-      return answerCreated(deps, id, loaded);
+      return withRenumbered(await answerCreated(deps, id, loaded), file);
     },
   }),
 ];
+
+/** The answer with what the file alone says: so a repeat has it, too. */
+function withRenumbered<Answer extends { readonly bytes: Buffer }>(answer: Answer, file: TournamentFile): Answer {
+  const renumbered = renumberedIn(file);
+  if (renumbered === null) return answer;
+  const more = Buffer.from(`,"renumbered":${JSON.stringify(renumbered)}}`);
+  return { ...answer, bytes: Buffer.concat([answer.bytes.subarray(0, -1), more]) };
+}
 
 interface Importing {
   /** The tournament's. */

@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { configureBody, matchPlanBody, type ConfigureBody } from '#domain/tournament/contract.ts';
 import { memberView } from '#domain/tournament/view.ts';
+import { configureBodyOf } from '#domain/tournament/view/configuration.ts';
 import { ID, JOINED } from '../support/cup.ts';
-import { configure, finals, Played } from '../support/played.ts';
+import { configure, finals, Played, report } from '../support/played.ts';
 import { cases } from '../support/property-runs.ts';
 
 // What a view says of the configuration can be sent to `configure` again, and means the same.
@@ -97,6 +98,24 @@ it('[FI7] a configuration that is read names a match by the number by which it w
   expect(idsOf(played)?.slice(12)).toEqual(['m13', 'm14', 'm16', 'm15', 'm17', 'm18']);
   const [seventh] = viewOf(played).matchPlanConfiguration?.finalsPhaseConfig?.additionalPlayoffs ?? [];
   expect(seventh).toMatchObject({ playoffPosition: 7, teamSelectorA: loser(16) });
+});
+
+it('[PL8] the body that is read changes nothing, until there is a result to be lost', () => {
+  const played = waiting();
+  const body = configureBodyOf(viewOf(played));
+  if (body === null) throw new Error('It is configured');
+  expect(configureBody.parse(JSON.parse(JSON.stringify(body)))).toEqual(body);
+  const facts = played.facts.length;
+  played.must({ type: 'Configure', ...body });
+  expect(played.facts).toHaveLength(facts);
+  played.must(reordered(played, [1, 0]));
+  const edited = configureBodyOf(viewOf(played));
+  played.must({ type: 'Configure', ...body });
+  expect([edited, played.facts.length]).toEqual([body, facts + 1]);
+  played.must(report('m1', '2:1'));
+  expect(played.send({ type: 'Configure', ...body })).toMatchObject({ refusal: 'result-loss-not-acknowledged' });
+  played.must({ type: 'Configure', ...body, acknowledgeResultLoss: true });
+  expect(played.state.plan?.matches.every(({ result }) => result === null)).toBe(true);
 });
 
 it.each([true, false])('[PL1] [FI7] it can be sent back as it is (keepEdits: %s)', (keepEdits) => {

@@ -7,6 +7,7 @@ import { handEditsOf, isHandMade } from '#domain/tournament/planning/hand-edits.
 import { ranking } from '#domain/tournament/standings/ranking.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
+import { renumberedIn } from '#domain/tournament/transfer/file-ids.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import { cup, JOINED } from '../support/cup.ts';
@@ -61,6 +62,19 @@ function told(tournament: Tournament) {
     rankings: view.rankings.map(({ teamId, reason }) => [names.get(teamId ?? '') ?? null, reason]),
   };
 }
+
+const idsOf = ({ groups, plan }: Tournament) => ({
+  groups: groups.map(({ id }) => id),
+  teams: groups.map(({ teamIds }) => teamIds),
+  matches: plan?.matches.map(({ id }) => id),
+});
+
+/** As files were before groups and matches had ids in them. */
+const withoutIds = (file: TournamentFile): TournamentFile => ({
+  ...file,
+  groups: file.groups.map(({ id: _id, ...group }) => group),
+  matches: file.matches.map(({ id: _id, ...match }) => match),
+});
 
 const someResults = (tournament: Tournament, scores: readonly (readonly [number, number])[]): Tournament =>
   scores.reduce(
@@ -118,7 +132,11 @@ describe('a tournament taken out and in again', () => {
       fc.property(randomSteps, fc.boolean(), (list, hasPlayoffs) => {
         const day = hasPlayoffs ? withPlayoffs() : begun();
         for (const one of list) day.send(commandOf(day, one));
-        expect(told(importing(fileOf(day.state)).state())).toEqual(told(day.state));
+        const imported = importing(fileOf(day.state)).state();
+        expect(told(imported)).toEqual(told(day.state));
+        expect(idsOf(imported)).toEqual(idsOf(day.state));
+        expect(renumberedIn(fileOf(day.state))).toBeNull();
+        expect(told(importing(withoutIds(fileOf(day.state))).state())).toEqual(told(day.state));
       }),
       { numRuns: 60 },
     );
@@ -146,12 +164,67 @@ describe('a tournament taken out and in again', () => {
       finals('SemiFinal', { firstRoundPairings: pairings, additionalPlayoffs: [fifth] }),
     ]) {
       const { state } = new Played(configure([4, 4], { firstMatchKickoff: NOW, finalsPhase }));
-      const imported = importing(fileOf(state)).state();
-      const idsOf = ({ plan }: Tournament) => plan?.matches.map(({ id }) => id);
-      expect(idsOf(state)).not.toEqual(idsOf(state)?.toSorted());
-      expect(idsOf(imported)).toEqual(idsOf(state));
+      const imported = importing(withoutIds(fileOf(state))).state();
+      expect(idsOf(state).matches).not.toEqual(idsOf(state).matches?.toSorted());
+      expect(idsOf(imported).matches).toEqual(idsOf(state).matches);
       expect(imported.plan?.finalsPhase).toEqual(state.plan?.finalsPhase);
       expect(imported.plan !== null && isHandMade(handEditsOf(imported.plan, imported.groups))).toBe(false);
+    }
+  });
+
+  it('keeps ids that have gaps, and goes on counting behind them', () => {
+    const day = begun();
+    const [first] = day.state.groups;
+    day.must({ type: 'RemoveTeam', teamId: first?.teamIds[0] ?? '' });
+    day.must({ type: 'AddTeam', groupId: first?.id ?? '', name: 'Spät', finals: 'move' });
+    const imported = importing(fileOf(day.state)).state();
+    expect(idsOf(imported)).toEqual(idsOf(day.state));
+    expect(idsOf(day.state).matches).not.toEqual(idsOf(day.state).matches?.map((_, at) => `m${at + 1}`));
+    expect(imported.numbered).toEqual(day.state.numbered);
+  });
+
+  it('gives other ids to those that are not valid or stand twice, and says which', () => {
+    const file = fileOf(begun().state);
+    const [groups, matches] = [structuredClone(file.groups), structuredClone(file.matches)];
+    const [a, b] = groups;
+    if (a === undefined || b === undefined) throw new Error('There are two groups');
+    const sent = { ...file, groups, matches };
+    const renamedTeam = (team: TournamentFile['groups'][number]['teams'][number] | undefined, id: string) => {
+      if (team !== undefined) team.id = id;
+    };
+    renamedTeam(a.teams[0], 'x7');
+    renamedTeam(a.teams[1], 't0');
+    renamedTeam(a.teams[2], 't100000');
+    renamedTeam(b.teams[0], 't41');
+    b.id = a.id ?? '';
+    expect(renumberedIn(sent)).toEqual({
+      groups: [{ from: 'g1', to: 'g2' }],
+      teams: [
+        { from: 'x7', to: 't42' },
+        { from: 't0', to: 't43' },
+        { from: 't100000', to: 't44' },
+      ],
+      matches: [],
+    });
+    const state = importing(sent).state();
+    expect(state.groups.map(({ id }) => id)).toEqual(['g1', 'g2']);
+    expect(state.groups[0]?.teamIds.slice(0, 3)).toEqual(['t42', 't43', 't44']);
+    expect(state.groups[1]?.teamIds[0]).toBe('t41');
+  });
+
+  it('[FI7] numbers matches anew as a whole where one has no valid id of its own', () => {
+    const file = fileOf(begun().state);
+    const ids = file.matches.map((_, at) => `m${at + 1}`);
+    const shifted = file.matches.map((match, at) => ({ ...match, id: `m${at + 31}` }));
+    expect(renumberedIn({ ...file, matches: shifted })).toBeNull();
+    for (const id of ['m32', 'm0', 'm032', 'm1000000', 'x3']) {
+      const sent = { ...file, matches: shifted.map((match, at) => (at === 0 ? { ...match, id } : match)) };
+      const [first, second] = renumberedIn(sent)?.matches ?? [];
+      expect([first, second]).toEqual([
+        { from: id, to: 'm1' },
+        { from: 'm32', to: 'm2' },
+      ]);
+      expect(idsOf(importing(sent).state()).matches).toEqual(ids);
     }
   });
 

@@ -164,6 +164,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /api/tournaments/:id/images': `                           401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'GET /api/tournaments/:id/presentation-configuration': `       401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'GET /api/tournaments/:id/computation-configuration': `        401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
+  'GET /api/tournaments/:id/configuration': `                    401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'GET /api/tournaments/:id/matches': `                          401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'GET /api/tournaments/:id/standings': `                        401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'GET /api/tournaments/:id/ranking': `                          401 404 200 200 200 200 404 200 200 200 ${DEAD}`,

@@ -280,6 +280,7 @@ export const requests: Readonly<Record<string, Asking>> = {
       'images',
       'presentation-configuration',
       'computation-configuration',
+      'configuration',
       'matches',
       'standings',
       'ranking',

@@ -60,6 +60,37 @@ describe('the parts of a tournament', () => {
     expect((await ask('GET', '/images')).json()).toEqual(view.images);
   });
 
+  it('[PL1] [PL8] the configuration that is read can be sent as it is, and changes nothing but the version', async () => {
+    const read = await ask('GET', '/configuration');
+    expect(read.statusCode).toBe(200);
+    const [match, next] = (await seen()).matches;
+    const order = [next, match].map((each, at) => ({ id: each?.id, index: at + 1 }));
+    const edit = (await seen()).matches.map(({ id, index, metadata: { court, kickoff }, teamA, teamB }) => ({
+      id,
+      index: order.find((one) => one.id === id)?.index ?? index,
+      court,
+      kickoff,
+      teamSelectorA: teamA.teamSelector,
+      teamSelectorB: teamB.teamSelector,
+    }));
+    expect((await ask('PATCH', '/match-plan', { matches: edit })).statusCode).toBe(204);
+    const before = await seen();
+    const again = (await ask('GET', '/configuration')).json<object>();
+    const sent = await call(portal, 'POST', `/api/tournaments/${founded.tournament}/configure`, again);
+    expect([sent.statusCode, sent.body]).toEqual([204, '']);
+    const after = await seen();
+    expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 });
+    expect((await ask('GET', '/configuration')).json()).toEqual(again);
+  });
+
+  it('one that was never configured has none to be read', async () => {
+    const { id } = (
+      await call(portal, 'POST', '/api/tournaments', { organizationId: founded.organization, name: 'Leer' })
+    ).json<{ id: string }>();
+    const answer = await call(portal, 'GET', `/api/tournaments/${id}/configuration`);
+    expect([answer.statusCode, readProblem(answer).code]).toEqual([409, 'no-plan']);
+  });
+
   it('are written in the form of the contract, and read back bare', async () => {
     const configuration = {
       header1: { content: 'CustomValue', customContent: `${'Ö'.repeat(59)}🏆` },

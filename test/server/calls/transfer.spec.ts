@@ -91,6 +91,10 @@ describe('into another installation', () => {
     expect(answer.headers.location).toBe(`/api/tournaments/${taken.id}`);
     expect(answer.headers['tournament-version']).toBe(String(taken.version));
     expect(essence(taken)).toEqual(essence(await seen()));
+    const idsOf = ({ teams, groups, matches }: TournamentView) =>
+      [teams, groups, matches].map((list) => list.map(({ id }) => id));
+    expect(idsOf(taken)).toEqual(idsOf(await seen()));
+    expect(taken).not.toHaveProperty('renumbered');
     expect(taken).toMatchObject({ organizationId: target, visibility: 'Private', organizationName: 'TSV Neu' });
     const venues = (await call(other, 'GET', `/api/venues?organizationId=${target}`)).json<object[]>();
     expect(venues).toEqual([expect.objectContaining({ name: 'Halle Süd', addressDetails: ['Hallenweg 1'] })]);
@@ -131,6 +135,31 @@ describe('into another installation', () => {
     expect(again.json()).toEqual(once.json());
     expect((await call(other, 'GET', `/api/venues?organizationId=${target}`)).json()).toHaveLength(1);
     expect((await take({ ...file, name: 'Anders' }, key)).statusCode).toBe(422);
+  });
+
+  it('ids that cannot stay are told with what they became, to a repeat too', async () => {
+    const file = await exported();
+    const groups = file.groups.map((group, place) =>
+      place > 0
+        ? group
+        : { ...group, teams: group.teams.map((team, slot) => (slot > 0 ? team : { ...team, id: 'x17' })) },
+    );
+    const was = file.groups[0]?.teams[0]?.id;
+    const named = (id: string) => (id === was ? 'x17' : id);
+    const matches = file.matches.map(({ result, ...match }) => ({
+      ...match,
+      result: result && { ...result, teamA: named(result.teamA), teamB: named(result.teamB) },
+    }));
+    const key = { 'idempotency-key': 'other-ids' };
+    const [once, again] = [
+      await take({ ...file, groups, matches }, key),
+      await take({ ...file, groups, matches }, key),
+    ];
+    expect([once.statusCode, again.statusCode]).toEqual([201, 201]);
+    const renumbered = { groups: [], teams: [{ from: 'x17', to: 't9' }], matches: [] };
+    expect(once.json()).toMatchObject({ renumbered });
+    expect(again.json()).toEqual(once.json());
+    expect(once.json<TournamentView>().groups[0]?.participants[0]?.teamId).toBe('t9');
   });
 
   it('comes nothing where there is no organisation any more, not even for its owner', async () => {

@@ -1,15 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { memberView, publicView } from '#domain/tournament/view.ts';
 import { buildCalendar } from '#server/tournaments/transfer/calendar.ts';
 import { matchesCsv, rankingCsv, standingsCsv } from '#server/tournaments/transfer/csv.ts';
 import { cup, ID, JOINED } from '#test/domain/support/cup.ts';
+import { configure, finals, Played, report } from '#test/domain/support/played.ts';
 
 const view = memberView(ID, { ...cup(), name: 'Hallencup' }, 7, JOINED);
 const open = publicView(ID, { ...cup(), name: 'Hallencup' }, JOINED);
 const rows = (csv: string): string[][] => parse(csv, { delimiter: ';', bom: true });
 
+/** The examples of docs/api.md, "CSV". */
+const shown = Array.from(
+  readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8').matchAll(/```csv\n([^`]+)```/g),
+  ([, lines]) => lines,
+);
+
+/** A group whose names need what a CSV has for them, and whose winners play a final. */
+function exampleView() {
+  const names = ['SV Blau; Gelb', '=Elf', 'TSV "Rot"'];
+  const played = new Played(
+    configure([3], {
+      groups: [{ alphabeticalId: 'A', displayName: 'Staffel Nord', teams: names.map((name) => ({ name })) }],
+      firstMatchKickoff: '2026-12-05T08:30:00Z',
+      finalsPhase: finals('Final'),
+    }),
+  ).must(report('m1', '2:1'), report('m2', '0:1'), report('m3', '1:1'), report('m4', '1:1 live'));
+  const [final] = played.state.plan?.matches.slice(-1) ?? [];
+  expect(final?.place.type).toBe('Final');
+  return memberView(ID, played.state, 4, JOINED);
+}
+
 describe('tables for a spreadsheet', () => {
+  it('are shown in docs/api.md as they are, but for the mark at their beginning and the ends of lines', () => {
+    const example = exampleView();
+    const made = [matchesCsv, standingsCsv, rankingCsv].map((csv) => csv(example));
+    expect(made.every((csv) => csv.startsWith('\uFEFF') && csv.endsWith('\r\n'))).toBe(true);
+    expect(shown).toEqual(made.map((csv) => csv.slice(1).replaceAll('\r\n', '\n')));
+  });
+
   it('begin with a byte order mark, end lines as Windows does, and part cells by semicolons', () => {
     const csv = matchesCsv(view);
     expect(csv.startsWith('\uFEFFNr.;Datum;Anstoß;')).toBe(true);

@@ -87,6 +87,8 @@ describe('an API key', () => {
     const key = first.json<CreatedApiKeyAnswer>();
     expect(key.id).toMatch(new RegExp(`^${club}[a-z0-9]{8}$`));
     expect(key.secret).toMatch(/^[0-9a-f]{40}$/);
+    // As it is sent, ready to be copied.
+    expect(key.token).toBe(`tp_${key.id}_${key.secret}`);
     expect(key).toMatchObject({ lastFour: key.secret?.slice(-4), isActive: true, isExpired: false });
 
     const repeats = await Promise.all(
@@ -94,9 +96,9 @@ describe('an API key', () => {
     );
     for (const repeat of repeats) {
       expect(repeat.statusCode).toBe(201);
-      expect(repeat.json()).toEqual({ ...key, secret: null });
+      expect(repeat.json()).toEqual({ ...key, secret: null, token: null });
     }
-    const { secret, ...shown } = key;
+    const { secret, token: _token, ...shown } = key;
     expect(await listed(club)).toEqual([shown]);
 
     const pool = new pg.Pool({ connectionString: portal.url, max: 1 });

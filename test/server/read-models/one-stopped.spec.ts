@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = new Client({ connectionString: portal.url });
   await database.connect();
   founded = await foundTournament(portal);
-  await database.query('ALTER TABLE tables_page_views_v1.page_views ADD CONSTRAINT planted CHECK (views < 0)');
+  await database.query('ALTER TABLE tables_page_views_v2.page_views ADD CONSTRAINT planted CHECK (views < 0)');
   await writeVisits(portal.url, [[1, { [founded.tournament]: 1 }]]);
   await vi.waitFor(async () => expect(await stopped()).toEqual(['page_views']), { timeout: 20_000, interval: 100 });
 });

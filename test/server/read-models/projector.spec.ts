@@ -155,10 +155,10 @@ describe('the tables', () => {
     await upToDate(ground, node);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments.map(({ name }) => name)).toContain('Nachher');
     expect(await tableSchemas(ground.pool)).toEqual([
-      'tables_document_retrievals_v1',
+      'tables_document_retrievals_v2',
       'tables_key_usage_v1',
       'tables_organizations_v3',
-      'tables_page_views_v1',
+      'tables_page_views_v2',
       'tables_tournaments_v8',
     ]);
   });

@@ -10,7 +10,7 @@ import { openPortal, type TestPortal } from '#test/support/portal.ts';
 // A read names the projections whose tables it reads; no other may hold it up. Counts within lists are left out: they come a
 // minute late anyway.
 
-const COUNTS = ['page_views'];
+const COUNTS = ['page_views', 'document_retrievals'];
 
 /** They need the newest event even without `At-Least`, and wait for it themselves. */
 const WAITING: Readonly<Record<string, readonly string[]>> = {
