@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { demoMessage } from '#server/operation/demo/demo-message.ts';
+import { formatStartupMessage } from '#server/operation/startup-message.ts';
+
+const running = { port: 3000, setUpLink: null };
+const of = (settings: { publicUrl: string; host?: string; trustedProxies?: readonly string[] }): string =>
+  formatStartupMessage({ host: '127.0.0.1', trustedProxies: [], ...settings }, running, '1.0.0').join('\n');
+
+test('a portal that only its own computer reaches says how a hall reaches it', () => {
+  expect(of({ publicUrl: 'http://localhost:3000' })).toContain('Für die Halle: HOST=0.0.0.0');
+});
+
+describe('behind a proxy no advice leads around it', () => {
+  test.each([
+    { publicUrl: 'https://turnier.verein.de' },
+    { publicUrl: 'https://turnier.verein.de', host: '0.0.0.0' },
+    { publicUrl: 'http://turnier.verein.de', trustedProxies: ['10.0.0.0/8'] },
+  ])('%o', (settings) => {
+    const said = of(settings);
+    expect(said).toContain(`Öffentliche Adresse: ${settings.publicUrl}`);
+    expect(said).not.toMatch(/HOST=|PUBLIC_URL=|In der Halle/);
+  });
+
+  test('nor does that of a demo', () => {
+    const said = (publicUrl: string): string =>
+      demoMessage(
+        { publicUrl, host: '127.0.0.1', trustedProxies: [] },
+        { organiser: '/o', visitor: '/t/x' },
+        { accounts: [], password: 'p' },
+      ).join('\n');
+    expect(said('https://demo.verein.de')).not.toContain('HOST=0.0.0.0');
+    expect(said('http://localhost:3000')).toContain('HOST=0.0.0.0');
+  });
+});
