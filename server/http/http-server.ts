@@ -57,6 +57,8 @@ export async function createHttpServer(parts: {
   readonly trustedProxies?: readonly string[];
   readonly maxRequestMs?: number;
   readonly maxSilenceMs?: number;
+  /** Told once, of the first request that a proxy passed on which is not among these; its address where it is on this machine. */
+  readonly forwardedUntrusted?: (address: string | null) => void;
   /** Told of every answer. */
   readonly answered?: (answer: CompletedRequest) => void;
 }): Promise<FastifyInstance> {
@@ -94,10 +96,19 @@ export async function createHttpServer(parts: {
   await http.register(cookie);
   if (parts.https) readHostCookies(http);
   http.decorateRequest('knownCaller', null);
-  http.addHook('onRequest', ({ raw }, _reply, done) => {
+  let tellUntrusted = parts.forwardedUntrusted ?? null;
+  http.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
     const forwarded = raw.headers['x-forwarded-for'];
-    // Emptied rather than removed: it still says that a proxy passed the request on.
-    if (typeof forwarded === 'string') raw.headers['x-forwarded-for'] = forwardedAddresses(forwarded);
+    if (typeof forwarded === 'string') {
+      // Emptied rather than removed: it still says that a proxy passed the request on.
+      raw.headers['x-forwarded-for'] = forwardedAddresses(forwarded);
+      // Who is trusted is followed by those for whom it asks.
+      if (tellUntrusted !== null && raw.headers['x-forwarded-for'] !== '' && (request.ips?.length ?? 1) === 1) {
+        tellUntrusted(ownAddress(raw.socket.remoteAddress ?? ''));
+        tellUntrusted = null;
+      }
+    }
     done(namesTwoHosts(raw.rawHeaders) ? malformedRequest() : undefined);
   });
   const securityOf = securityHeaders(parts);
@@ -134,6 +145,12 @@ export async function createHttpServer(parts: {
       : respondUnrouted(methodsOf, request, reply);
   });
   return http;
+}
+
+/** An address of this machine, as TRUSTED_PROXIES names it; null: another's, which may be a person's. */
+function ownAddress(remote: string): string | null {
+  const plain = remote.replace(/^::ffff:/, '');
+  return plain === '::1' || plain.startsWith('127.') ? plain : null;
 }
 
 /** RFC 9112, 3.2: Node keeps the first, and a proxy may have gone by the second. */
