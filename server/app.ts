@@ -191,6 +191,10 @@ export async function buildApp(parts: {
     metrics.addCollector((registry) => registerLogCheckMetrics(registry, { broken, clock }));
     metrics.addCollector((registry) => registerClockMetrics(registry, { clockWatch, clock }));
     metrics.addCollector((registry) => registerIdentityMetrics(registry, identity));
+    // Before HTTP, so that it closes after: what is being drawn at the end is answered.
+    const html = readPublicPages(web);
+    const renderer = openPageRenderer({ html, compiled });
+    open.push({ name: 'page renderer', close: () => renderer.close() });
     const https = settings.publicUrl.startsWith('https:');
     const http = await createHttpServer({
       log,
@@ -282,9 +286,6 @@ export async function buildApp(parts: {
       metricsToken: settings.metricsToken,
     });
     registerLegalPages(http, { tables: pool, settings });
-    const html = readPublicPages(web);
-    const renderer = openPageRenderer({ html, compiled });
-    open.push({ name: 'page renderer', close: () => renderer.close() });
     await registerPublicPages(http, {
       html,
       renderer,

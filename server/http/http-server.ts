@@ -111,6 +111,16 @@ export async function createHttpServer(parts: {
     }
     done(namesTwoHosts(raw.rawHeaders) ? malformedRequest() : undefined);
   });
+  // What was asked before the end keeps its connection open after the answer, and the end would wait for that.
+  let isClosing = false;
+  http.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  http.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) void reply.header('Connection', 'close');
+    done(null, payload);
+  });
   const securityOf = securityHeaders(parts);
   const isLogged = ['trace', 'debug', 'info'].includes(parts.log.level);
   // RFC 9110, 15.4.5: the answer that a caller has kept said it already, so a 304 does not.
