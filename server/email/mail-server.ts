@@ -35,7 +35,8 @@ export async function tryMailServer(smtpUrl: string): Promise<string | null> {
 export function reasonOf(error: unknown): string {
   const { responseCode, errno } = isRecord(error) ? error : {};
   if (typeof responseCode === 'number') return String(responseCode);
-  if (typeof errno === 'number' && errno < 0) return getSystemErrorName(errno);
+  // As Node calls it everywhere else.
+  if (typeof errno === 'number' && errno < 0) return getSystemErrorName(errno).replace('EAI_NONAME', 'ENOTFOUND');
   if (error instanceof Error && /\b(SSL|TLS|certificate)\b/i.test(error.message)) return 'ETLS';
   return errorCode(error) ?? 'unknown';
 }
