@@ -122,4 +122,28 @@ describe('npm run restore', () => {
     expect(linesOf(err)).toEqual([expect.stringContaining(why)]);
     expect(contents(folder)).toEqual(['notes.txt']);
   });
+
+  test('of a portal whose secret is not there asks for it and leaves the database empty; --trust says what is void', async () => {
+    const portal = await openPortal();
+    const file = join(folder, 'portal.tar.gz');
+    expect(await run('backup', [file], { DATABASE_URL: portal.url, SESSION_SECRET })).toMatchObject({ code: 0 });
+    const empty = await freshDatabase();
+    const env = { DATABASE_URL: empty.url, SESSION_SECRET: 'another secret than the one before' };
+    const refused = await run('restore', [file], env);
+    expect([refused.code, linesOf(refused.err)]).toEqual([1, [expect.stringContaining('ergänzen Sie --trust')]]);
+    expect(await schemasOf(empty.url)).toEqual([]);
+    const early = await run('restore', [file], { DATA_DIR: 'new' });
+    expect([early.code, linesOf(early.err)]).toEqual([
+      1,
+      [expect.stringContaining(`nach ${join(folder, 'new/session-secret')}, mit chmod 600`)],
+    ]);
+    expect(contents(folder)).toEqual(['portal.tar.gz']);
+    const trusted = await run('restore', [file, '--trust'], env);
+    expect([trusted.code, trusted.err]).toEqual([
+      0,
+      expect.stringContaining('Das SESSION_SECRET ist ein anderes als das des gesicherten Portals'),
+    ]);
+    await empty.drop();
+    await portal.end();
+  }, 60_000);
 });
