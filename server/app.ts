@@ -69,6 +69,7 @@ import { createStreamCache } from './stream-cache/create-stream-cache.ts';
 import { createOrganizationViews } from './stream-cache/organization-views.ts';
 import { startTournamentCounts } from './stream-cache/tournament-counts.ts';
 import { createViewCache } from './stream-cache/view-cache.ts';
+import { texts } from './texts/de.ts';
 import { openComputing } from './tournaments/computing-threads.ts';
 
 /** Of one part; all of them within what start-portal.ts gives the app, where one hangs. */
@@ -168,6 +169,7 @@ export async function buildApp(parts: {
     open.push({ name: 'forgetting key uses', close: () => forgetting.stop() });
     await migrate(pool, HISTORY, historyMigrations);
     const signingKeys = await openSigningKeys({ pool, seed: keyOf(SIGNING), clock });
+    if (signingKeys.isOther) log.warn(texts.startup.otherSecret);
     const heads = startKeepingHeads({ pool, store, log });
     open.push({ name: 'heads', close: () => heads.stop() });
     const { logNoteEmail } = settings;
@@ -189,11 +191,16 @@ export async function buildApp(parts: {
     metrics.addCollector((registry) => registerLogCheckMetrics(registry, { broken, clock }));
     metrics.addCollector((registry) => registerClockMetrics(registry, { clockWatch, clock }));
     metrics.addCollector((registry) => registerIdentityMetrics(registry, identity));
+    // Before HTTP, so that it closes after: what is being drawn at the end is answered.
+    const html = readPublicPages(web);
+    const renderer = openPageRenderer({ html, compiled });
+    open.push({ name: 'page renderer', close: () => renderer.close() });
     const https = settings.publicUrl.startsWith('https:');
     const http = await createHttpServer({
       log,
       https,
       trustedProxies: settings.trustedProxies,
+      forwardedUntrusted: (address) => log.warn(texts.startup.forwardedUntrusted(address)),
       answered: metrics.answered,
     });
     open.push({ name: 'http', close: () => http.close() });
@@ -279,9 +286,6 @@ export async function buildApp(parts: {
       metricsToken: settings.metricsToken,
     });
     registerLegalPages(http, { tables: pool, settings });
-    const html = readPublicPages(web);
-    const renderer = openPageRenderer({ html, compiled });
-    open.push({ name: 'page renderer', close: () => renderer.close() });
     await registerPublicPages(http, {
       html,
       renderer,

@@ -6,11 +6,15 @@ import { PEOPLE } from './operation/demo/club.ts';
 import { demoClock } from './operation/demo/demo-clock.ts';
 import { demoMessage, newLinkMessage } from './operation/demo/demo-message.ts';
 import { readDemoSettings } from './operation/demo/demo-settings.ts';
+import { commandLineOf } from './operation/cli/command-line.ts';
 import { endInOrder } from './operation/end-in-order.ts';
 import { createLogger } from './operation/logger.ts';
+import { withOpenPort } from './operation/try-port.ts';
 import { texts } from './texts/de.ts';
 
 const t = texts.startup;
+
+commandLineOf('demo');
 
 // As in main.ts: modules that load React are imported after this.
 process.env['NODE_ENV'] = 'production';
@@ -30,18 +34,26 @@ if ('wrong' in read) {
   console.error(read.wrong);
   process.exit(1);
 }
-const { settings, administrator, password, speed } = read;
+const { administrator, password, speed } = read;
+const settings = await withOpenPort(read.settings).catch((cause: unknown) => {
+  console.error(toldOf(cause));
+  return process.exit(1);
+});
 const log = createLogger(settings.logLevel);
 const version = readPortalVersion();
 const ending = endInOrder({ log, stop: async () => (await starting)?.stop() });
 
 const starting = startDemo().catch((cause: unknown) => {
-  const said = cause instanceof Error ? cause.message : String(cause);
-  console.error(said.replaceAll('npm start', 'npm run demo'));
+  console.error(toldOf(cause));
   log.debug({ err: cause }, 'start failed');
   return null;
 });
 if ((await starting) === null) process.exit(1);
+
+function toldOf(cause: unknown): string {
+  const said = cause instanceof Error ? cause.message : String(cause);
+  return said.replaceAll('npm start', 'npm run demo');
+}
 
 /**
  * The portal starts first, so that a port in use is known at once; the data is created before the addresses are

@@ -1,24 +1,33 @@
 import { readPortalVersion } from './runtime/portal-version.ts';
+import { commandLineOf } from './operation/cli/command-line.ts';
+import { hasCluster } from './operation/embedded-database/cluster.ts';
 import { endInOrder } from './operation/end-in-order.ts';
 import { formatStartupMessage } from './operation/startup-message.ts';
 import { createLogger } from './operation/logger.ts';
-import { readSettings } from './settings.ts';
+import { withOpenPort } from './operation/try-port.ts';
+import { readSettingsAsSet, withSecret } from './settings.ts';
 import { texts } from './texts/de.ts';
 
 const t = texts.startup;
 
+commandLineOf('start');
+// In this order, so that what is wrong is said before anything is made.
+const read = readSettingsAsSet(process.env, process.cwd());
+if ('wrong' in read) giveUp(read.wrong);
+const { firstAdministrator, databaseUrl, dataDir } = read.settings;
+// A portal that has its administrator looks at that setting no more.
+if (firstAdministrator !== null && databaseUrl === null) await assertStrongWhereNew(firstAdministrator);
+const reachable = await withOpenPort(read.settings).catch(giveUp);
+const whole = withSecret(reachable);
+if ('wrong' in whole) giveUp(whole.wrong);
+const { settings } = whole;
+const log = createLogger(settings.logLevel);
+for (const line of read.warnings) log.warn(line);
+const version = readPortalVersion();
+
 // React chooses its build when it is loaded, whatever else the environment says: so what loads it is imported after this.
 process.env['NODE_ENV'] = 'production';
 const { startPortal } = await import('./start-portal.ts');
-
-const read = readSettings(process.env, process.cwd());
-if ('wrong' in read) {
-  console.error(read.wrong);
-  process.exit(1);
-}
-const { settings } = read;
-const log = createLogger(settings.logLevel);
-const version = readPortalVersion();
 
 // A signal during the start waits for it: half a start cannot be taken back in order.
 const ending = endInOrder({ log, stop: async () => (await starting)?.stop() });
@@ -37,5 +46,24 @@ const starting = startPortal({
 const portal = await starting;
 if (portal === null) process.exit(1);
 if (!ending.isAsked()) {
-  for (const line of formatStartupMessage(settings, portal, version)) log.info(line);
+  // Where it is and how it is begun with is said whatever of the log is wanted.
+  const aloud = createLogger('info');
+  for (const line of formatStartupMessage(settings, portal, version)) aloud.info(line);
+}
+
+async function assertStrongWhereNew(administrator: {
+  readonly eMail: string;
+  readonly password: string;
+}): Promise<void> {
+  const { assertStrongPassword } = await import('./identity/accounts/administrator-of-settings.ts');
+  try {
+    if (!hasCluster(dataDir)) assertStrongPassword(administrator);
+  } catch (cause) {
+    giveUp(cause);
+  }
+}
+
+function giveUp(why: unknown): never {
+  console.error(why instanceof Error ? why.message : String(why));
+  process.exit(1);
 }

@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { QuotaLimits } from './runtime/quota-limits.ts';
-import { loadOrCreateSecret, UnusableSecretError } from './runtime/secrets.ts';
+import { faultOfFolder, folderFaultOf, makeFolder } from './runtime/data-folder.ts';
+import { nearestName } from './runtime/nearest-name.ts';
+import { loadOrCreateSecret, readSecret, UnusableSecretError } from './runtime/secrets.ts';
 import { texts } from './texts/de.ts';
 
 const t = texts.settings;
@@ -50,6 +52,7 @@ const WEB = /^https?$/;
 const url = (protocol: RegExp, sentence: string) =>
   z.string().refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol.slice(0, -1)), sentence);
 const webPage = url(WEB, t.webPage);
+const namesHost = (text: string) => URL.canParse(text) && new URL(text).hostname !== '';
 const bare = (text: string) => URL.canParse(text) && new URL(text).pathname === '/' && new URL(text).search === '';
 const network = (text: string) => {
   const [address = '', bits, ...more] = text.split('/');
@@ -100,7 +103,9 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, t.prefix)
     .optional(),
-  SMTP_URL: url(/^smtps?$/, t.smtp).optional(),
+  SMTP_URL: url(/^smtps?$/, t.smtp)
+    .refine(namesHost, t.smtpHost)
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/@[^@\s<>]+>?$/, t.sender)
@@ -133,18 +138,37 @@ const schema = z.object({
   QUOTA_SOCKETS: quota(200),
 });
 
+/** Names of `.env` that are for docker-compose.yml alone. */
+const OF_COMPOSE = ['POSTGRES_PASSWORD', 'KURRENTDB_PASSWORD', 'PORTAL_VERSION'];
+const NAMES: readonly string[] = Object.keys(schema.shape);
+
+/** The settings as they are set. The secret is null where none is set and none was kept. */
+export type SettingsAsSet = Omit<Settings, 'sessionSecret'> & { readonly sessionSecret: string | null };
+
+/** One German line that names the setting. */
+interface Wrong {
+  readonly wrong: string;
+}
+
+/** Settings, with lines on what was set and does nothing. */
+interface Read<Of> {
+  readonly settings: Of;
+  readonly warnings: readonly string[];
+}
+
+type Values = Readonly<Record<string, string | undefined>>;
+
 /**
  * Reads the environment over the `.env` file of `folder`; an empty value counts as not given. `node` is the version of Node.
- * `wrong` is one German line that names the setting. Makes and keeps the session secret in the data folder where none is
- * given.
+ * Makes nothing.
  */
-export function readSettings(
-  environment: Readonly<Record<string, string | undefined>>,
+export function readSettingsAsSet(
+  environment: Values,
   folder: string,
   node: string = process.versions.node,
-): { readonly settings: Settings } | { readonly wrong: string } {
-  const file = join(folder, '.env');
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+): Read<SettingsAsSet> | Wrong {
+  const fromFile = valuesIn(join(folder, '.env'));
+  if (fromFile === null) return { wrong: t.envUnreadable(join(folder, '.env')) };
   const parsed = schema.safeParse(Object.fromEntries([...givenValue(fromFile), ...givenValue(environment)]));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -163,9 +187,16 @@ export function readSettings(
     return { wrong: t.wrong('EVENT_STORE_URL', t.kurrentIp) };
   }
   const dataDir = resolve(folder, set.DATA_DIR);
-  const sessionSecret = set.SESSION_SECRET ?? secretIn(join(dataDir, 'session-secret'));
-  if (typeof sessionSecret !== 'string') return sessionSecret;
+  const fault = faultOfFolder(dataDir);
+  // With a database elsewhere only the outbox is there.
+  if (fault !== null && set.DATABASE_URL === undefined) return { wrong: t.folder[fault](dataDir) };
+  const kept = set.SESSION_SECRET ?? secretBy(dataDir, readSecret);
+  if (typeof kept === 'object' && kept !== null) return kept;
   return {
+    warnings: [
+      ...unknownNames(fromFile, environment),
+      ...(fault !== null && set.SMTP_URL === undefined ? [t.folder[fault](dataDir)] : []),
+    ],
     settings: {
       port: set.PORT,
       host: set.HOST,
@@ -182,7 +213,7 @@ export function readSettings(
         set.ADMIN_EMAIL === undefined || set.ADMIN_PASSWORD === undefined
           ? null
           : { eMail: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD },
-      sessionSecret,
+      sessionSecret: kept,
       chromium: set.PORTAL_CHROMIUM ?? null,
       imprintUrl: set.IMPRINT_URL ?? null,
       privacyUrl: set.PRIVACY_URL ?? null,
@@ -205,13 +236,55 @@ export function readSettings(
   };
 }
 
-function secretIn(file: string): string | { readonly wrong: string } {
+/** The settings with their session secret, which is made and kept in the data folder where there is none. */
+export function withSecret(settings: SettingsAsSet): { readonly settings: Settings } | Wrong {
+  const { sessionSecret, dataDir } = settings;
+  if (sessionSecret !== null) return { settings: { ...settings, sessionSecret } };
+  const fault = makeFolder(dataDir);
+  if (fault !== null) return { wrong: t.folder[fault](dataDir) };
+  const made = secretBy(dataDir, loadOrCreateSecret);
+  return typeof made === 'string' ? { settings: { ...settings, sessionSecret: made } } : made;
+}
+
+/** Both of it: what is set, and a secret in any case. */
+export function readSettings(environment: Values, folder: string, node?: string): Read<Settings> | Wrong {
+  const read = readSettingsAsSet(environment, folder, node);
+  if ('wrong' in read) return read;
+  const whole = withSecret(read.settings);
+  return 'wrong' in whole ? whole : { ...read, ...whole };
+}
+
+function secretBy<Secret>(dataDir: string, of: (file: string) => Secret): Secret | Wrong {
+  const file = join(dataDir, 'session-secret');
   try {
-    return loadOrCreateSecret(file);
+    return of(file);
   } catch (cause) {
     if (cause instanceof UnusableSecretError) return { wrong: t.secretUnusable(file) };
-    throw cause;
+    return { wrong: t.folder[folderFaultOf(cause, dataDir)](dataDir) };
   }
+}
+
+/** Null: it is there and cannot be read. */
+function valuesIn(file: string): NodeJS.Dict<string> | null {
+  if (!existsSync(file)) return {};
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Of the environment, which holds much that is none of ours, only what is nearly one of our names. */
+function unknownNames(fromFile: object, environment: Values): string[] {
+  const known = new Set([...NAMES, ...OF_COMPOSE]);
+  const others = (values: object) => Object.keys(values).filter((name) => !known.has(name));
+  const inFile = others(fromFile).map((name) => t.unknownName(name, nearestName(name.toUpperCase(), NAMES)));
+  const around = others(environment).flatMap((name) => {
+    const meant = name.includes('_') && !(name in fromFile) ? nearestName(name, NAMES) : null;
+    // Who has set that one too has not misspelt it.
+    return meant === null || environment[meant] ? [] : [t.unknownName(name, meant)];
+  });
+  return [...inFile, ...around];
 }
 
 const givenValue = (values: object) =>

@@ -1,4 +1,3 @@
-import { errorCode } from './runtime/errors.ts';
 import { join } from 'node:path';
 import { buildApp, type App } from './app.ts';
 import { closeAll, type Closeable } from './runtime/close-all.ts';
@@ -7,6 +6,7 @@ import { checkExternalDatabase } from './database/external-database.ts';
 import { openPool } from './database/pool.ts';
 import { openEventStore } from './event-store/open-event-store.ts';
 import type { Logger } from './operation/logger.ts';
+import { whyNotListening } from './operation/try-port.ts';
 import type { Settings } from './settings.ts';
 import { isReadableByOthers } from './runtime/secrets.ts';
 import { texts } from './texts/de.ts';
@@ -105,14 +105,4 @@ export async function openPortal(parts: PortalOptions & { readonly clock: () => 
     open.push({ name: 'database', close: () => database.stop() });
     return database.url;
   }
-}
-
-function whyNotListening(cause: unknown, { port, host }: Settings): string {
-  const code = errorCode(cause);
-  if (code === 'EADDRINUSE') {
-    return t.portTaken(port, port + 1);
-  }
-  if (code === 'EACCES') return t.portForbidden(port);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return t.noOwnAddress(host);
-  return t.cannotListen(host, port, String(cause));
 }

@@ -9,6 +9,7 @@ import { useNow } from '../tournament-view/use-now.ts';
 import { texts } from '../texts/de.ts';
 import { withHyphens } from '../texts/hyphens.ts';
 import { AppShell, type Breadcrumb } from '../features/app-shell/app-shell.tsx';
+import { untellDeleted } from '../features/deletion/confirm-deletion.tsx';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { Loading } from '../ui/display/loading.tsx';
 import { Ended, Missing, NotShown, Unreachable } from '../features/app-shell/notice-page.tsx';
@@ -70,6 +71,8 @@ function useRenewedRole(view: OrganizationView | null, role: Role | null, again:
 function Inside({ page, children }: { page: OrganizationPage; children: (page: OrganizationPage) => ReactNode }) {
   const { organization, role } = page;
   const [path] = useLocation();
+  // It may have been taken back on another page or device.
+  useEffect(() => untellDeleted(organization.id), [organization.id]);
   const base = `/portal/organizations/${organization.id}`;
   const [part = '', below, ...inside] = path.slice(base.length + 1).split('/');
   const { name } = organization;

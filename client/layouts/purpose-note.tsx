@@ -64,7 +64,7 @@ function DeleteExample({ tournament, mayUndo }: { tournament: TournamentView; ma
     if (!answer.ok) return toastProblem(answer.problem);
     clearUnsaved();
     navigate(`/portal/organizations/${organizationId}`);
-    if (mayUndo) tellDeleted(name, undo);
+    if (mayUndo) tellDeleted(tournament, undo);
     else toast(texts.deletion.done(name));
   };
   return (

@@ -116,6 +116,9 @@ export const reloadWhenLive = (): void => reloadWhenIdle(() => useLiveState.getS
 /** Pages of the portal use the members' channel, all others the public one. */
 const livePath = (): string => (location.pathname.startsWith('/portal') ? '/api/live' : '/api/public/live');
 
+/** Keeps a page in contact that follows nothing: what the server says to all pages (`writes`) is for it too. */
+export const keepContact = (): void => void theChannel();
+
 /** Announces where this page's user works; null: nowhere. */
 export const announcePlace = (place: OwnPlace | null): void => theChannel().stand(place);
 

@@ -10,7 +10,7 @@ const OLDEST = 14;
 const PATIENCE_SECONDS = 30;
 
 /** Waits for the database of DATABASE_URL; throws with a German sentence where it stays away, is too old, or cannot sort German. */
-export async function checkExternalDatabase(pool: Pool, log: { info(line: string): void }): Promise<void> {
+export async function checkExternalDatabase(pool: Pool, log: { warn(line: string): void }): Promise<void> {
   for (let second = 0; ; second += 1) {
     try {
       const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
@@ -24,14 +24,25 @@ export async function checkExternalDatabase(pool: Pool, log: { info(line: string
     } catch (cause) {
       if (cause instanceof UnsuitableDatabaseError) throw cause;
       if (!isPassing(cause) || second === PATIENCE_SECONDS) {
-        const why = cause instanceof Error ? cause.message || errorCode(cause) : String(cause);
-        throw new Error(t.unreachable(why), { cause });
+        throw new Error(t.unreachable(reasonOf(cause)), { cause });
       }
-      if (second === 0) log.info(t.waiting);
+      if (second === 0) log.warn(t.waiting(reasonOf(cause), PATIENCE_SECONDS));
       await pause(1000);
     }
   }
 }
+
+/** Throws a German sentence where the database of DATABASE_URL does not answer now; waits for none. */
+export async function assertReachable(pool: Pool): Promise<void> {
+  try {
+    await pool.query('SELECT');
+  } catch (cause) {
+    throw new Error(t.unreachable(reasonOf(cause)), { cause });
+  }
+}
+
+const reasonOf = (cause: unknown): string | null =>
+  cause instanceof Error ? cause.message || errorCode(cause) : String(cause);
 
 class UnsuitableDatabaseError extends Error {}
 

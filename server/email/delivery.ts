@@ -3,6 +3,7 @@ import { errorCode } from '../runtime/errors.ts';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { connectMailServer } from './mail-server.ts';
 
 /** An outgoing mail: one recipient, both forms. */
 export interface Outgoing {
@@ -31,8 +32,6 @@ export interface DeliverySettings {
 /** Hands over a mail, to a mail server or the outbox folder. Throws if it could not be handed over. */
 export type Deliver = (mail: Outgoing) => Promise<'sent' | 'outbox'>;
 
-const MAX_STEP_MS = 20_000;
-
 /** Delivers by the mail server of the settings, else into `DATA_DIR/outbox` as files that any mail program opens. */
 export function createDelivery(settings: DeliverySettings): Deliver {
   const host = new URL(settings.publicUrl).hostname;
@@ -55,12 +54,7 @@ export function createDelivery(settings: DeliverySettings): Deliver {
     disableUrlAccess: true,
   });
   if (settings.smtpUrl !== null) {
-    const transport = createTransport({
-      url: settings.smtpUrl,
-      connectionTimeout: MAX_STEP_MS,
-      greetingTimeout: MAX_STEP_MS,
-      socketTimeout: MAX_STEP_MS,
-    });
+    const transport = connectMailServer(settings.smtpUrl);
     return async (mail) => {
       await transport.sendMail(compose(mail));
       return 'sent';

@@ -13,10 +13,14 @@ import {
   type DeliverySettings,
   type Outgoing,
 } from './delivery.ts';
+import { reasonOf, tryMailServer } from './mail-server.ts';
 import { renderHtml, renderText } from './render.ts';
 import { addressKey } from './email-address.ts';
 import { MAILS_OF_ACCOUNT, type MailOwner } from './emails-of-account.ts';
 import type { Email, EmailQueue } from './email.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.emails;
 
 const LOOK_EVERY_MS = 2_000;
 /** Seconds until the next try, doubled each time up to the maximum; after this many hours the mail is given up. */
@@ -42,6 +46,17 @@ export interface ManagedEmailQueue extends EmailQueue {
 export interface EmailDeps {
   readonly tables: Pool;
   readonly emailQueue: Pick<ManagedEmailQueue, 'retry'>;
+}
+
+/** Says in the log where the mail server of the settings takes nothing: that is known before the first mail waits for it. */
+export async function checkMailServer(
+  { smtpUrl }: Pick<DeliverySettings, 'smtpUrl'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  const reason = smtpUrl === null ? null : await tryMailServer(smtpUrl);
+  if (smtpUrl === null || reason === null) return;
+  const { host } = new URL(smtpUrl);
+  log.warn({ reason }, t.serverFails(host, reason));
 }
 
 /** Mails are stored in a table and sent from there by any node; a failing mail server loses none. */
@@ -205,8 +220,8 @@ async function attempt(
     state = await deliver(mail);
   } catch (error) {
     const gaveUp = isPermanentFailure(error) || isOld;
-    // A mail server's error may name the recipient: it is shown to administrators, not logged.
-    log.warn({ email: mail.id, attempts, gaveUp }, 'an email could not be sent');
+    // A mail server's words may name the recipient: they are shown to administrators, not logged.
+    log.warn({ email: mail.id, attempts, gaveUp, reason: reasonOf(error) }, 'an email could not be sent');
     await client.query(
       `UPDATE identity.mails SET state = $2, last_fault = $3, done_at = CASE WHEN $2 = 'failed' THEN now() END
        WHERE id = $1`,

@@ -25,3 +25,11 @@ export class EventStoreUnavailableError extends Error {
     this.name = 'EventStoreUnavailableError';
   }
 }
+
+/** There is no log where one was to be; none was begun. */
+export class NoLogError extends Error {
+  constructor() {
+    super('There is no log');
+    this.name = 'NoLogError';
+  }
+}

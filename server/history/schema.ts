@@ -34,6 +34,13 @@ export const migrations: readonly MigrationStep[] = [
       COMMENT ON TABLE history.replays IS 'Trainings under way: a finished tournament that is played again into a copy';
     `,
   },
+  {
+    id: '3-used-keys',
+    sql: `
+      ALTER TABLE history.signing_keys ADD COLUMN used_at timestamptz;
+      COMMENT ON COLUMN history.signing_keys.used_at IS 'When a portal last started with it';
+    `,
+  },
 ];
 
 /** What a backup carries of histories: the keys that older exports are checked with. A training is of a moment. */

@@ -60,6 +60,8 @@ export async function createHttpServer(parts: {
   readonly trustedProxies?: readonly string[];
   readonly maxRequestMs?: number;
   readonly maxSilenceMs?: number;
+  /** Told once, of the first request that a proxy passed on which is not among these; its address where it is on this machine. */
+  readonly forwardedUntrusted?: (address: string | null) => void;
   /** Told of every answer. */
   readonly answered?: (answer: CompletedRequest) => void;
 }): Promise<FastifyInstance> {
@@ -111,16 +113,35 @@ export async function createHttpServer(parts: {
   await http.register(cookie);
   if (parts.https) readHostCookies(http);
   http.decorateRequest('knownCaller', null);
-  http.addHook('onRequest', ({ raw }, reply, done) => {
+  let tellUntrusted = parts.forwardedUntrusted ?? null;
+  http.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
     const forwarded = raw.headers['x-forwarded-for'];
-    // Emptied rather than removed: it still says that a proxy passed the request on.
-    if (typeof forwarded === 'string') raw.headers['x-forwarded-for'] = forwardedAddresses(forwarded);
+    if (typeof forwarded === 'string') {
+      // Emptied rather than removed: it still says that a proxy passed the request on.
+      raw.headers['x-forwarded-for'] = forwardedAddresses(forwarded);
+      // Who is trusted is followed by those for whom it asks.
+      if (tellUntrusted !== null && raw.headers['x-forwarded-for'] !== '' && (request.ips?.length ?? 1) === 1) {
+        tellUntrusted(ownAddress(raw.socket.remoteAddress ?? ''));
+        tellUntrusted = null;
+      }
+    }
     const twice = findSentTwice(raw.rawHeaders);
     if (twice === null) return done();
     // Where the next request on this connection begins may be as unclear; one for an upgrade would hold it.
     void reply.header('Connection', 'close');
     reply.raw.once('finish', () => raw.socket.end());
     done(twice === 'host' ? malformedRequest() : sentTwice(twice));
+  });
+  // What was asked before the end keeps its connection open after the answer, and the end would wait for that.
+  let isClosing = false;
+  http.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  http.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) void reply.header('Connection', 'close');
+    done(null, payload);
   });
   const isLogged = ['trace', 'debug', 'info'].includes(parts.log.level);
   // RFC 9110, 15.4.5: the answer that a caller has kept said it already, so a 304 does not.
@@ -155,6 +176,12 @@ export async function createHttpServer(parts: {
       : respondUnrouted(methodsOf, request, reply);
   });
   return http;
+}
+
+/** An address of this machine, as TRUSTED_PROXIES names it; null: another's, which may be a person's. */
+function ownAddress(remote: string): string | null {
+  const plain = remote.replace(/^::ffff:/, '');
+  return plain === '::1' || plain.startsWith('127.') ? plain : null;
 }
 
 /** No such address, or none that is asked with this verb. */

@@ -5,16 +5,16 @@ import { migrate } from '../database/migrate.ts';
 import type { NodeMessages } from '../database/node-messages.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { DeliverySettings } from '../email/delivery.ts';
-import { openEmailQueue, sweepMails, type ManagedEmailQueue } from '../email/email-queue.ts';
+import { checkMailServer, openEmailQueue, sweepMails, type ManagedEmailQueue } from '../email/email-queue.ts';
 import { type Caller, visitor } from '../http/caller.ts';
 import { bearerOf, cookieOf } from '../access/credentials.ts';
+import { ADMINISTRATOR, assertStrongPassword } from './accounts/administrator-of-settings.ts';
 import { createFirstAdministrator, hasAdministrator } from './accounts/accounts.ts';
 import { sweepCodes } from './accounts/confirmation-codes.ts';
 import { startAccountEmails, type AccountEmails } from './accounts/due-emails.ts';
 import { followEndedSessions, type EndedSessions } from './sessions/ended-sessions.ts';
 import { openPasswords, type Passwords } from './sessions/passwords.ts';
 import type { Memberships } from './memberships.ts';
-import { findWeakness } from './password-strength/find-weakness.ts';
 import { sweepRegistrations } from './registrations.ts';
 import { SCHEMA, migrations, tokenSaltOf } from './schema.ts';
 import { sweepSessions } from './sessions/sessions.ts';
@@ -27,9 +27,6 @@ import { relyingPartyOf } from './second-factor/relying-party.ts';
 import { secretBox } from './second-factor/secret-box.ts';
 import { sweepTotp } from './second-factor/totp-rows.ts';
 import { sweepUserEvents } from './accounts/account-events.ts';
-import { texts } from '../texts/de.ts';
-
-const t = texts.settings;
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
@@ -85,6 +82,7 @@ export async function openIdentity(parts: {
   if (settings.firstAdministrator !== null) await administratorFrom(settings.firstAdministrator);
   const ended = await followEndedSessions({ pool, nodeMessages, log });
   const emailQueue = openEmailQueue({ pool, settings, log });
+  void checkMailServer(settings, log);
   const emails = startAccountEmails({ pool, emailQueue, publicUrl: settings.publicUrl, log });
   const closing = new AbortController();
   const sweeping = sweep(closing.signal);
@@ -125,13 +123,13 @@ export async function openIdentity(parts: {
 
   async function administratorFrom({ eMail, password }: { eMail: string; password: string }): Promise<void> {
     if (await hasAdministrator(pool)) return;
-    const userName = 'Administrator';
-    const weakness = findWeakness(password, { userName, eMail });
-    if (weakness !== null) {
-      throw new Error(weakness.hint === undefined ? t.weakPassword : t.guessedPassword(weakness.hint.message));
-    }
+    assertStrongPassword({ eMail, password });
     const passwordHash = await passwords.for({ queue: 'known', key: 'start' }).hash(password);
-    await createFirstAdministrator(pool, { userName, eMail, passwordHash }, { ip: null, userAgent: null });
+    await createFirstAdministrator(
+      pool,
+      { userName: ADMINISTRATOR, eMail, passwordHash },
+      { ip: null, userAgent: null },
+    );
   }
 
   /** What is removed when its time is over. */

@@ -53,10 +53,14 @@ export function registerOperation(
   });
 }
 
-/** `degraded`: so many streams take nothing until an administrator has looked at them. Anyone may ask: it names none. */
+/**
+ * `degraded`: so many streams take nothing until an administrator has looked at them; `unchecked`: nobody has looked yet. Anyone
+ * may ask: it names none.
+ */
 function logHealth({ all, checkedAt }: Pick<BrokenStreams, 'all' | 'checkedAt'>) {
   const broken = all().length;
-  return { state: broken === 0 ? 'whole' : 'degraded', checkedAt: checkedAt(), broken } as const;
+  const state = broken > 0 ? 'degraded' : checkedAt() === null ? 'unchecked' : 'whole';
+  return { state, checkedAt: checkedAt(), broken } as const;
 }
 
 function isBearer({ headers }: FastifyRequest, token: string | null): boolean {

@@ -5,7 +5,7 @@ const t = texts.startup;
 
 /** What the operator reads once the portal runs: where it is, how the hall reaches it, and what is still to be done. */
 export function formatStartupMessage(
-  settings: { readonly host: string; readonly publicUrl: string },
+  settings: { readonly host: string; readonly publicUrl: string; readonly trustedProxies: readonly string[] },
   { port, setUpLink }: { readonly port: number; readonly setUpLink: string | null },
   version: string,
 ): string[] {
@@ -14,7 +14,9 @@ export function formatStartupMessage(
   const inHall = hall === null ? null : `http://${hall}:${port}`;
   const lines = [t.ready(version, here)];
   if (settings.publicUrl !== here) lines.push(t.publicAddress(settings.publicUrl));
-  if (isLoopback(settings.host)) {
+  // A proxy brings people here: they are to take no way around it, which would be one without https.
+  if (isBehindProxy(settings)) lines.push(t.behindProxy);
+  else if (isLoopback(settings.host)) {
     const address = inHall === null ? '' : `PUBLIC_URL=${inHall} `;
     lines.push(t.onlyHere(address));
   } else if (inHall !== null) lines.push(t.inHall(inHall));
@@ -24,6 +26,12 @@ export function formatStartupMessage(
   lines.push(t.howToEnd);
   return lines;
 }
+
+/** Whether people come over a proxy, by all that is set. */
+export const isBehindProxy = (settings: {
+  readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
+}): boolean => settings.publicUrl.startsWith('https:') || settings.trustedProxies.length > 0;
 
 /** Whether only this machine reaches a portal that listens there. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');

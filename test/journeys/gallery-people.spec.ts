@@ -366,34 +366,3 @@ test('a log that was changed says where, and takes a decision', { timeout: 120_0
   await onServer(databaseUrl, 'DELETE FROM integrity.broken_streams; UPDATE integrity.checks SET error = NULL');
   await page.getByText('vollständig und unverändert').waitFor({ timeout: 30_000 });
 });
-
-test(
-  'a server that can store nothing says so over every page, and no more when it can',
-  { timeout: 120_000 },
-  async () => {
-    const database = await freshDatabase();
-    const portal = await startPortal({ env: { DATABASE_URL: database.url, SESSION_SECRET } });
-    onTestFinished(async () => {
-      await portal.end();
-      await database.drop();
-    });
-    const { id } = await api<{ id: string }>(portal, 'POST', '/api/organizations', { name: 'SV Voll' });
-    const { page } = await openPageAs(stage.browser, `${portal.url}/portal/organizations/${id}`);
-    await heading(page, 'SV Voll');
-    // As a database is that has no room, or became a standby: it answers, and takes nothing.
-    const name = new URL(database.url).pathname.slice(1);
-    const onlyReads = async (setting: string): Promise<void> => {
-      await onServer(stage.databaseUrl, `ALTER DATABASE ${name} ${setting}`);
-      await onServer(
-        stage.databaseUrl,
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND backend_type = 'client backend'`,
-      );
-    };
-    await onlyReads('SET default_transaction_read_only = on');
-    const banner = page.getByText('Dem Server fehlt Speicherplatz', { exact: false });
-    await banner.waitFor({ timeout: 30_000 });
-    await expectGood(page);
-    await onlyReads('RESET default_transaction_read_only');
-    await banner.waitFor({ state: 'detached', timeout: 30_000 });
-  },
-);

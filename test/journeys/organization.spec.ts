@@ -182,6 +182,32 @@ test('renamed and deleted with its name typed in; the pages of members show both
   // A read under way during the deletion fails, and the browser reports it.
 });
 
+test('what is back is not said to be gone any more, however it came back', { timeout: 120_000 }, async () => {
+  const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', { name: 'TSV Doppelt' });
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/organizations/${id}/settings`);
+  const gone = page.getByText('„TSV Doppelt“ ist gelöscht.');
+  async function deleteIt(): Promise<void> {
+    await page.getByRole('button', { name: 'Organisation löschen …' }).click();
+    const dialog = page.getByRole('dialog', { name: '„TSV Doppelt“ löschen?' });
+    await dialog.getByLabel('Geben Sie zur Bestätigung').fill('TSV Doppelt');
+    await dialog.getByRole('button', { name: 'Organisation löschen' }).click();
+    await gone.waitFor();
+  }
+  await deleteIt();
+  await page.getByRole('button', { name: '„TSV Doppelt“ wiederherstellen' }).click();
+  await page.getByText('„TSV Doppelt“ ist wieder da.').waitFor();
+  await gone.waitFor({ state: 'detached', timeout: 2_000 });
+
+  // From another device: the page of it knows.
+  await page.getByRole('link', { name: /TSV Doppelt/ }).click();
+  await page.getByRole('link', { name: 'Einstellungen' }).first().click();
+  await deleteIt();
+  await api(stage.portal, 'POST', `/api/organizations/${id}/undelete`);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'TSV Doppelt', exact: true }).waitFor();
+  await gone.waitFor({ state: 'detached', timeout: 2_000 });
+});
+
 test('what was deleted is listed for its owner, and comes back', { timeout: 120_000 }, async () => {
   const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', { name: 'TSV Wiederkehr' });
   const tournaments = await Promise.all(

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, readSettingsAsSet, type Settings } from '#server/settings.ts';
+import { contents } from './operation/compiled-program.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -157,6 +158,7 @@ describe('a wrong setting is one line that names it:', () => {
     ['EVENT_STORE_URL', { EVENT_STORE_URL: 'esdb://db' }],
     ['EVENT_STORE_PREFIX', { EVENT_STORE_PREFIX: 'A B' }],
     ['SMTP_URL', { SMTP_URL: 'mail.verein.de' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://' }],
     ['MAIL_FROM', { MAIL_FROM: 'Turnier' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@verein.de' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'geheim-genug' }],
@@ -170,5 +172,88 @@ describe('a wrong setting is one line that names it:', () => {
     expect(readSettings(environment, folder)).toEqual({
       wrong: expect.stringMatching(new RegExp(`^Einstellung ${name} [^\\n]+\\.$`)) as string,
     });
+  });
+});
+
+describe('a name that is no setting', () => {
+  const warningsOf = (env: string, environment: Record<string, string> = {}): readonly string[] => {
+    writeFileSync(join(folder, '.env'), env);
+    const read = readSettings(environment, folder);
+    if ('wrong' in read) throw new Error(read.wrong);
+    return read.warnings;
+  };
+
+  test.each([
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['trusted_proxies', 'TRUSTED_PROXIES'],
+    ['DATADIR', 'DATA_DIR'],
+    ['PUBLIC_ADDRESS_URL', null],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['ADMIN_MAIL', 'ADMIN_EMAIL'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['QUOTA_SOCKET', 'QUOTA_SOCKETS'],
+    ['NONSENSE', null],
+  ])('%s in .env is warned of, and what was meant is %s', (name, meant) => {
+    expect(warningsOf(`${name}=127.0.0.1\n`)).toEqual([
+      `Eine Einstellung ${name} gibt es nicht; sie bewirkt nichts.${meant === null ? '' : ` Meinten Sie ${meant}?`}`,
+    ]);
+  });
+
+  test('is none that docker-compose.yml alone reads, nor one of a program beside the portal', () => {
+    expect(warningsOf('POSTGRES_PASSWORD=a\nKURRENTDB_PASSWORD=b\nPORTAL_VERSION=1\nPORT=4000\n')).toEqual([]);
+    const around = {
+      HOSTNAME: 'verein',
+      HOME: '/root',
+      MAIL: '/var/mail',
+      XDG_DATA_DIRS: '/usr/share',
+      LOGNAME: 'ute',
+    };
+    expect(warningsOf('', around)).toEqual([]);
+  });
+
+  test('in the environment is warned of where it is nearly one that is not set', () => {
+    expect(warningsOf('', { TRUSTED_PROXY: '127.0.0.1' })).toEqual([
+      'Eine Einstellung TRUSTED_PROXY gibt es nicht; sie bewirkt nichts. Meinten Sie TRUSTED_PROXIES?',
+    ]);
+    expect(warningsOf('', { TRUSTED_PROXY: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' })).toEqual([]);
+  });
+});
+
+describe('a folder that cannot hold the data is one line that names DATA_DIR', () => {
+  test.each([
+    ['a file', 'taken', 'ist kein Ordner'],
+    ['below a file', 'taken/data', 'ist kein Ordner'],
+    ['what the system lets nobody make', '/proc/turnierpult', 'lässt sich nicht'],
+    ['the folder of another database', 'foreign', 'gehört schon einer anderen Datenbank'],
+  ])('%s', (_, named, why) => {
+    writeFileSync(join(folder, 'taken'), '');
+    mkdirSync(join(folder, 'foreign'));
+    writeFileSync(join(folder, 'foreign/PG_VERSION'), '18');
+    const before = contents(folder);
+    expect(readSettings({ DATA_DIR: named }, folder)).toEqual({
+      wrong: expect.stringMatching(new RegExp(`^Einstellung DATA_DIR: \\S+ ${why}[^\\n]*$`)) as string,
+    });
+    expect(contents(folder)).toEqual(before);
+  });
+
+  test('with a database elsewhere it is a warning, for only mails would lie there', () => {
+    writeFileSync(join(folder, 'taken'), '');
+    const elsewhere = { DATA_DIR: 'taken', DATABASE_URL: 'postgres://db/portal', SESSION_SECRET: 's'.repeat(32) };
+    expect(readSettings(elsewhere, folder)).toMatchObject({
+      warnings: [expect.stringContaining('Einstellung DATA_DIR') as string],
+    });
+    expect(readSettings({ ...elsewhere, SMTP_URL: 'smtp://mail.verein.de' }, folder)).toMatchObject({ warnings: [] });
+  });
+});
+
+test('settings can be read without making anything', () => {
+  expect(readSettingsAsSet({}, folder)).toMatchObject({ settings: { sessionSecret: null } });
+  expect(contents(folder)).toEqual([]);
+});
+
+test('a .env that cannot be read is one line that names it', () => {
+  mkdirSync(join(folder, '.env'));
+  expect(readSettings({}, folder)).toEqual({
+    wrong: `Die Datei ${join(folder, '.env')} mit den Einstellungen lässt sich nicht lesen.`,
   });
 });

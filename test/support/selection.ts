@@ -45,7 +45,7 @@ export const ALWAYS_IN_CI = [
  * has, and through a day in a hall, each with the `gallery*.spec.ts` that lead where no story does.
  */
 const PEOPLE_JOURNEYS =
-  'test/journeys/{account,account-safety,api-keys,explorer,first-path,gallery-people,management,reflow,second-factor,session}.spec.ts';
+  'test/journeys/{account,account-safety,api-keys,cannot-write,explorer,first-path,gallery-people,management,reflow,second-factor,session}.spec.ts';
 const CLUB_JOURNEYS =
   'test/journeys/{club-live,club-page,copying,create-tournament,file-transfer,first-screen,folder-pages,gallery,gallery-club,gallery-history,history,images,long-names,new-version,organization,own-address,share,spotlight,templates,text-spacing,touch-targets,tournament-settings,venues}.spec.ts';
 const TOURNAMENT_JOURNEYS =
@@ -61,7 +61,7 @@ const HALL_JOURNEYS =
 export const SLOWEST: readonly (readonly string[])[] = [
   [PEOPLE_JOURNEYS],
   [CLUB_JOURNEYS, 'test/server/identity/{attacks,taking-back}.spec.ts'],
-  [TOURNAMENT_JOURNEYS, 'test/server/operation/{full-disk,heads,log-check,log-check-kurrent}.spec.ts'],
+  [TOURNAMENT_JOURNEYS, 'test/server/operation/{first-check,full-disk,heads,log-check,log-check-kurrent,no-portal}.spec.ts'],
   [HALL_JOURNEYS, 'test/domain/standings/open-lots-many.spec.ts'],
   [
     'test/server/{crash,several-nodes}.spec.ts',
@@ -82,7 +82,7 @@ export const SLOWEST: readonly (readonly string[])[] = [
     'test/server/documents/{match-plan,match-plan-largest,pages,papers}.spec.ts',
     'test/server/event-store/kurrent-{append-faults,credentials,faults,outage}.spec.ts',
     'test/server/images/picture.spec.ts',
-    'test/server/launch/{demo,prepare,react-build}.spec.ts',
+    'test/server/launch/{demo,first-hour,prepare,react-build}.spec.ts',
     'test/server/emails/killed.spec.ts',
     'test/server/openapi/{hostile,requests}.spec.ts',
     'test/server/operation/demo/demo.spec.ts',

@@ -9,7 +9,7 @@ import {
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useCanWrite } from '../../api/can-write.ts';
-import { useLostSince } from '../../live/topics.ts';
+import { keepContact, useLostSince } from '../../live/topics.ts';
 import { useUnsentReports } from '../tournament/unsent-reports.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
@@ -48,6 +48,10 @@ export function AppShell({
     document.title = texts.titled(title);
   }, [title]);
   useEffect(publishKeyboardHeight, []);
+  const isLoggedIn = useSession().accessExpiry !== null;
+  useEffect(() => {
+    if (isLoggedIn) keepContact();
+  }, [isLoggedIn]);
   const up = crumbs.findLast(({ to }) => to !== undefined);
   return (
     <div className={up === undefined ? styles.frame : `${styles.frame} ${styles.below}`}>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
+import { hideToast } from '../../ui/overlay/toasts.ts';
 import * as styles from '../../ui/display/section.module.css';
 
 /** A deletion is often noticed late. */
@@ -69,6 +70,11 @@ export function DeletionSetting({
   );
 }
 
+const toastOf = (id: string): string => `deleted ${id}`;
+
 /** Says that it is gone, and offers it back for a minute. */
-export const tellDeleted = (name: string, wayBack: () => Promise<void>): void =>
-  toastWithAction(TOAST_MS, texts.deletion.done(name), wayBack);
+export const tellDeleted = ({ id, name }: { id: string; name: string }, wayBack: () => Promise<void>): void =>
+  toastWithAction(TOAST_MS, texts.deletion.done(name), wayBack, texts.actions.undo, toastOf(id));
+
+/** It is back, by whatever way: nothing says any more that it is gone. */
+export const untellDeleted = (id: string): void => hideToast(toastOf(id));

@@ -7,6 +7,7 @@ import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './deleted-items.module.css';
 import { Button } from '../../ui/action/button.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
+import { untellDeleted } from './confirm-deletion.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 
 export interface DeletedThing {
@@ -72,6 +73,7 @@ function Thing({
     const answer = await restore(id);
     setSending(false);
     if (!answer.ok) return toastProblem(answer.problem);
+    untellDeleted(id);
     toast(t.restored(name));
     restored();
   };

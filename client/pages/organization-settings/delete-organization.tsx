@@ -46,7 +46,7 @@ function Ask({
     const answer = await call('DELETE /api/organizations/{id}', { path: { id } });
     if (!answer.ok) return answer.problem;
     navigate('/portal');
-    tellDeleted(name, undelete);
+    tellDeleted(organization, undelete);
     return null;
   };
   return (

@@ -23,7 +23,7 @@ export function DeleteDialog({
   const send = async () => {
     const answer = await call('DELETE /api/tournaments/{id}', { path: { id } });
     if (!answer.ok) return answer.problem;
-    if (mayUndo) tellDeleted(name, undo);
+    if (mayUndo) tellDeleted(tournament, undo);
     else toast(texts.deletion.done(name));
     return null;
   };

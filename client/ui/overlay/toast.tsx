@@ -14,14 +14,16 @@ export const toastFor = (milliseconds: number, message: string): void => {
   showToast({ message, milliseconds });
 };
 
-/** Something that was done, with a way back for as long as it is shown. */
+/** Something that was done, with a way back for as long as it is shown; `own`: an id by which it can be hidden before. */
 export const toastWithAction = (
   milliseconds: number,
   message: string,
   undo: () => Promise<void>,
   act: string = texts.actions.undo,
+  own?: string,
 ): void => {
   const id = showToast({
+    ...(own === undefined ? {} : { id: own }),
     message,
     milliseconds,
     way: (

@@ -20,7 +20,7 @@ import { KurrentAppender } from './appender.ts';
 import { connect, abortCalls } from './connection.ts';
 import { type Followed, followLog } from './follow-log.ts';
 import { HeadTracker } from './log-head.ts';
-import { identifyLog, type LogIdentity } from './log-id.ts';
+import { identifyLog, type IfAbsent, type LogIdentity } from './log-id.ts';
 import { Names } from './stream-names.ts';
 import { isDeleted, retryTransient, withTimeout } from './errors.ts';
 import { Purges } from './purged-streams.ts';
@@ -40,6 +40,8 @@ export interface KurrentLog {
   readonly prefix: string;
   /** How many milliseconds a call waits for a lost log before it rejects with `EventStoreUnavailableError`. */
   readonly patienceMs?: number;
+  /** Left out: it begins. */
+  readonly ifAbsent?: IfAbsent;
 }
 
 /**
@@ -50,12 +52,13 @@ export async function openKurrentEventStore({
   url,
   prefix,
   patienceMs = PATIENCE_MS,
+  ifAbsent = 'begin',
 }: KurrentLog): Promise<{ readonly store: EventStore; readonly logId: string }> {
   const client = connect(url);
   const names = new Names(prefix);
   const reading = new KurrentReader(url, patienceMs);
   try {
-    const identity = await identifyLog({ client, names, reading, patienceMs });
+    const identity = await identifyLog({ client, names, reading, patienceMs, ifAbsent });
     const store = new KurrentStore({ url, client, names, reading, patienceMs, ...identity });
     await store.startFinishingPurges();
     return { store, logId: identity.logId };

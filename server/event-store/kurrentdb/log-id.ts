@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import { type KurrentDBClient, NO_STREAM, type Position } from '@kurrent/kurrentdb-client';
 import type { Names } from './stream-names.ts';
+import { NoLogError } from '../errors.ts';
 import { isConflict, retryTransient, withTimeout } from './errors.ts';
 import type { KurrentReader } from './reader.ts';
 import { positionAt, preparePositionOf } from './records.ts';
@@ -13,7 +14,11 @@ interface LogIdDependencies {
   readonly names: Names;
   readonly reading: KurrentReader;
   readonly patienceMs: number;
+  readonly ifAbsent: IfAbsent;
 }
+
+/** What is done where there is no log yet; `refuse` rejects with `NoLogError`. */
+export type IfAbsent = 'begin' | 'refuse';
 
 const logBegun = z.object({ id: z.string() });
 
@@ -23,14 +28,21 @@ export interface LogIdentity {
   readonly beginning: Position;
 }
 
-/** The identity of this portal's log, written by the first process that opens it. */
-export async function identifyLog({ client, names, reading, patienceMs }: LogIdDependencies): Promise<LogIdentity> {
+/** The identity of this portal's log, written by the first process that opens it to begin it. */
+export async function identifyLog({
+  client,
+  names,
+  reading,
+  patienceMs,
+  ifAbsent,
+}: LogIdDependencies): Promise<LogIdentity> {
   for (;;) {
     const { records } = await reading.stream(names.identity, { from: 0n, direction: 'forward', most: 1 });
     const [first] = records;
     if (first !== undefined) {
       return { logId: logBegun.parse(first.data).id, beginning: positionAt(preparePositionOf(first)) };
     }
+    if (ifAbsent === 'refuse') throw new NoLogError();
     const id = randomUUID();
     const begun = { id: randomUUID(), type: 'LogBegun', contentType: 'application/json', data: { id } } as const;
     const append = () =>

@@ -5,6 +5,8 @@ import { publicKeyOf, signerFrom, type PublicKey, type Signer } from './signatur
 /** What this installation signs histories with, and every key it ever did. */
 export interface SigningKeys {
   readonly signer: Signer;
+  /** Whether the last start had another key, so another SESSION_SECRET. */
+  readonly isOther: boolean;
   /** Newest first. */
   published(): Promise<readonly (PublicKey & { readonly since: string })[]>;
 }
@@ -21,13 +23,17 @@ export async function openSigningKeys(parts: {
   const { pool, seed, clock } = parts;
   const signer = signerFrom(seed);
   const { kid, x: own } = signer.publicKey;
-  await pool.query('INSERT INTO history.signing_keys (kid, x, since) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-    kid,
-    own,
-    clock(),
-  ]);
+  const { rows } = await pool.query<{ kid: string }>(
+    'SELECT kid FROM history.signing_keys ORDER BY used_at DESC NULLS LAST, since DESC LIMIT 1',
+  );
+  await pool.query(
+    `INSERT INTO history.signing_keys (kid, x, since, used_at) VALUES ($1, $2, $3, $3)
+     ON CONFLICT (kid) DO UPDATE SET used_at = $3`,
+    [kid, own, clock()],
+  );
   return {
     signer,
+    isOther: rows[0] !== undefined && rows[0].kid !== kid,
     published: () => readPublishedKeys(pool),
   };
 }

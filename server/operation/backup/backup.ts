@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { pack as tarPack, type Pack } from 'tar-stream';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { PURGE_STREAM } from '../../event-store/purge-note.ts';
 import { withDraft } from './drafts.ts';
+import { assertNothingLost } from './file-before.ts';
 import { BackupNotRestorableError, BackupNotWrittenError, BackupUnreadable } from './errors.ts';
 import { FORMAT, LOG_FOLDER, type Manifest, MANIFEST, type BackupFile, rowsFolder } from './manifest.ts';
 import { addFile, PartWriter } from './part-writer.ts';
@@ -36,14 +37,20 @@ export interface BackupSource {
 /**
  * Writes everything the portal knows into one .tar.gz, while it runs: rows first, then the log up to the head it has by
  * then. So an event may speak of an account that came meanwhile, but no row is newer than the log. The file gets its
- * name when it can be restored and is on the disk, and takes the place of one that was there. Throws
- * `BackupNotRestorableError` or `BackupNotWrittenError`.
+ * name when it can be restored and is on the disk. It takes the place of one that was there where nothing is lost by that, or
+ * `replace` says so. Throws `BackupNotRestorableError`, `BackupNotWrittenError` or `WouldLoseBackupError`.
  */
-export const backup = async (source: BackupSource, file: string): Promise<Manifest> =>
+export const backup = async (
+  source: BackupSource,
+  file: string,
+  { replace = false }: { readonly replace?: boolean } = {},
+): Promise<Manifest> =>
   withDraft(file, async (draft) => {
+    if (isFolder(file)) throw new BackupNotWrittenError(t.isFolder, null);
     await writeWithoutPurge(source, draft);
     const manifest = await readAsRestoring(draft, source);
     await toDisk(draft);
+    if (!replace) await assertNothingLost(source.store, file, manifest);
     await rename(draft, file);
     await toDisk(dirname(file));
     return manifest;
@@ -56,6 +63,8 @@ async function readAsRestoring(draft: string, { secret }: BackupSource): Promise
     throw cause instanceof BackupUnreadable ? new BackupNotRestorableError(cause.why, cause) : cause;
   }
 }
+
+const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** A purge takes events out of a log that may be read in part by then: the draft is written anew. */
 async function writeWithoutPurge(source: BackupSource, draft: string): Promise<void> {

@@ -37,3 +37,11 @@ export class BackupNotRestorableError extends Error {
     this.name = 'BackupNotRestorableError';
   }
 }
+
+/** The file that is there holds what a backup in its place would not; the message is for the operator. */
+export class WouldLoseBackupError extends Error {
+  constructor(file: string, why: string) {
+    super(t.wouldLose(file, why));
+    this.name = 'WouldLoseBackupError';
+  }
+}

@@ -51,9 +51,26 @@ export async function readBackup(
     }
   }
   if (found.size !== listed.manifest.parts.length) throw new BackupUnreadable(file, t.moreParts);
-  if (listed.seal === 'broken') throw new BackupUnreadable(file, t.sealBroken);
-  if (listed.seal === 'foreign' && !trust) throw new BackupUnreadable(file, t.foreign);
+  assertBelieved(file, listed.seal, trust);
   return listed.manifest;
+}
+
+/**
+ * What a backup says of itself, and how its seal is found by this secret; whether the rest of it is what it says is not looked
+ * at. Throws `BackupUnreadable`.
+ */
+export async function readManifest(
+  file: string,
+  secret: string | null,
+): Promise<{ readonly manifest: Manifest; readonly seal: SealState }> {
+  for await (const { name, content } of filesOf(file)) if (name === MANIFEST) return manifestOf(file, content, secret);
+  throw new BackupUnreadable(file, t.noEnd);
+}
+
+/** Throws `BackupUnreadable` where who made the file is not known, or it was changed since. */
+export function assertBelieved(file: string, seal: SealState, trust: boolean): void {
+  if (seal === 'broken') throw new BackupUnreadable(file, t.sealBroken);
+  if (seal === 'foreign' && !trust) throw new BackupUnreadable(file, t.foreign);
 }
 
 async function* filesOf(file: string): AsyncGenerator<{ name: string; content: Buffer }> {
@@ -85,14 +102,15 @@ function unreadable(file: string, cause: unknown): BackupUnreadable {
   return new BackupUnreadable(file, t.damaged, cause);
 }
 
-function manifestOf(file: string, content: Buffer, secret: string) {
+function manifestOf(file: string, content: Buffer, secret: string | null) {
   const read = jsonOf(content.toString('utf8'));
   const parsed = manifest.safeParse(read);
   if (!parsed.success) throw new BackupUnreadable(file, t.noManifest, parsed.error);
   if (parsed.data.format > FORMAT) {
     throw new BackupUnreadable(file, t.newerPortal(parsed.data.portal));
   }
-  return { manifest: parsed.data, seal: stateOfSeal({ ...Object(read), seal: parsed.data.seal }, secret) };
+  const found = { ...Object(read), seal: parsed.data.seal };
+  return { manifest: parsed.data, seal: secret === null ? 'foreign' : stateOfSeal(found, secret) } as const;
 }
 
 /** What the text says as JSON; undefined where it is none. */

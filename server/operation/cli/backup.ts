@@ -1,22 +1,27 @@
-import { readPortalVersion } from '../../runtime/portal-version.ts';
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
+import { readPortalVersion } from '../../runtime/portal-version.ts';
 import { backup } from '../backup/backup.ts';
-import { openCliResources, runCommand } from './cli-resources.ts';
+import { openPortalBeside, runCommand, settingsOfCommand } from './cli-resources.ts';
+import { commandLineOf, fileNamed } from './command-line.ts';
 import { texts } from '../../texts/de.ts';
 
-// npm run backup -- FILE
+// npm run backup -- FILE [--replace]
 
 const t = texts.commands;
 
+const { file: typed, flags } = commandLineOf('backup', { file: true, flags: ['replace'] });
+
 await runCommand(async () => {
-  const [named] = process.argv.slice(2);
-  if (named === undefined) throw new Error(t.nameBackup);
-  const file = resolve(process.env['INIT_CWD'] ?? '', named);
+  const file = fileNamed(typed);
   const version = readPortalVersion();
-  const beside = await openCliResources();
+  const settings = settingsOfCommand();
+  const beside = await openPortalBeside(settings);
   try {
-    const { events } = await backup({ ...beside, version }, file);
+    const { sessionSecret: secret, dataDir } = settings;
+    // Of another one a restore would believe nothing.
+    if (secret === null) throw new Error(t.noSecret(join(dataDir, 'session-secret')));
+    const { events } = await backup({ ...beside, version, secret }, file, { replace: flags.has('replace') });
     console.log(t.backedUp(events, file, statSync(file).size));
     console.log(t.personal);
   } finally {

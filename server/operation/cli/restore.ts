@@ -1,11 +1,13 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
 import { leaderLock } from '../../read-models/checkpoints.ts';
+import { withSecret } from '../../settings.ts';
 import { rebuildWithReport } from './rebuild-report.ts';
-import { openCliResources, runCommand } from './cli-resources.ts';
+import { openPlace, runCommand, settingsOfCommand } from './cli-resources.ts';
+import { commandLineOf, fileNamed } from './command-line.ts';
 import { TargetNotEmptyError } from '../backup/errors.ts';
+import { assertBelieved, readManifest } from '../backup/read-backup.ts';
 import { restore } from '../backup/restore.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -13,19 +15,29 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.commands;
 
+const { file: typed, flags } = commandLineOf('restore', { file: true, flags: ['trust'] });
+const trust = flags.has('trust');
+
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { trust: { type: 'boolean' } } });
-  const [named] = positionals;
-  if (named === undefined) throw new Error(t.nameRestore);
-  const beside = await openCliResources();
+  const file = fileNamed(typed);
+  const set = settingsOfCommand();
+  const kept = join(set.dataDir, 'session-secret');
+  // Before anything is made: whether it is a backup, and one that will be believed.
+  const { seal } = await readManifest(file, set.sessionSecret);
+  if (set.sessionSecret === null && !trust) throw new Error(t.copySecret(kept));
+  assertBelieved(file, seal, trust);
+  const whole = withSecret(set);
+  if ('wrong' in whole) throw new Error(whole.wrong);
+  const { sessionSecret: secret } = whole.settings;
+  const place = await openPlace(whole.settings);
   try {
-    await assertNoPortal(beside.pool);
-    const file = resolve(process.env['INIT_CWD'] ?? '', named);
-    const { events, createdAt, portal } = await restore({ ...beside, trust: values.trust ?? false }, file);
+    await assertNoPortal(place.pool);
+    const { events, createdAt, portal } = await restore({ ...place, secret, trust }, file);
     console.log(t.restored(events, new Date(createdAt), portal));
-    await rebuildWithReport(beside);
+    if (seal === 'foreign') console.warn(t.otherSecret(kept));
+    await rebuildWithReport(place);
   } finally {
-    await beside.close();
+    await place.close();
   }
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { parseHead } from '../../history/proof/chain-head.ts';
 import { SIGNING } from '../../history/proof/signing-keys.ts';
@@ -8,6 +8,7 @@ import { publicKeyOf, signerFrom, type PublicKey } from '../../history/proof/sig
 import { flawSentence } from '../../history/proof/flaw-sentence.ts';
 import { verifyHistory } from '../../history/proof/verify-export.ts';
 import { deriveKey, readSecret } from '../../runtime/secrets.ts';
+import { readCommandLine } from './command-line.ts';
 import { texts } from '../../texts/de.ts';
 import { texts as english } from '../../texts/en.ts';
 
@@ -36,16 +37,13 @@ function read(file: string): string {
 }
 
 function parseArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { head: { type: 'string' }, keys: { type: 'string' } },
-    });
-    const [file, ...more] = positionals;
-    if (file !== undefined && more.length === 0) return { file, head: values.head, keys: values.keys };
-  } catch {
-    // An option there is not: the same answer as for no file.
+  const line = readCommandLine('verify-history', { file: true, values: ['head', 'keys'] }, process.argv.slice(2));
+  if ('given' in line) return { file: line.given.file, ...line.given.values };
+  if ('help' in line) {
+    console.log(line.help);
+    process.exit(0);
   }
+  console.error(line.wrong);
   return giveUp((t) => t.usage(USAGE));
 }
 

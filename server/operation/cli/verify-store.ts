@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { StreamHead } from '../../event-store/verify-log.ts';
@@ -9,7 +7,8 @@ import { readPublishedKeys } from '../../history/proof/signing-keys.ts';
 import { readHeadsNote, type HeadsNote } from '../log-check/heads-note.ts';
 import { readHeads } from '../log-check/heads.ts';
 import { checkLog } from '../log-check/check-log.ts';
-import { openCliResources, runCommand } from './cli-resources.ts';
+import { openPortalBeside, runCommand, settingsOfCommand } from './cli-resources.ts';
+import { commandLineOf, fileNamed } from './command-line.ts';
 import { texts } from '../../texts/de.ts';
 
 // npm run verify-store [-- [--note FILE [--keys KEYS.json]] [--tell-every SECONDS]]: with the portal running or stopped. Ends
@@ -25,9 +24,9 @@ const cliOptions = z.object({
 });
 type CliOptions = z.infer<typeof cliOptions>;
 
+const { values } = commandLineOf('verify-store', { values: ['note', 'keys', 'tell-every'] });
+
 function readOptions(): CliOptions {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { note: text, keys: text, 'tell-every': text } });
   const read = cliOptions.safeParse(values);
   if (!read.success) throw new Error(t.noSeconds);
   return read.data;
@@ -57,7 +56,7 @@ function keysIn(text: string, file: string): readonly PublicKey[] {
 
 async function textOf(file: string): Promise<string> {
   try {
-    return await readFile(resolve(process.env['INIT_CWD'] ?? '', file), 'utf8');
+    return await readFile(fileNamed(file), 'utf8');
   } catch {
     throw new Error(texts.historyProof.unreadable(file));
   }
@@ -78,7 +77,7 @@ function shareOf(count: number, heads: ReadonlyMap<string, StreamHead>): number 
 await runCommand(async () => {
   const options = readOptions();
   const progressEveryMs = options['tell-every'] * 1_000;
-  const beside = await openCliResources();
+  const beside = await openPortalBeside(settingsOfCommand());
   try {
     const { store, pool } = beside;
     const note = await askedNote(pool, options);

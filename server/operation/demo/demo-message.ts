@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings.ts';
-import { isLoopback } from '../startup-message.ts';
+import { isBehindProxy, isLoopback } from '../startup-message.ts';
 import { LINK_MINUTES } from './one-time-links.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -14,10 +14,11 @@ interface Addresses {
 
 /** What the demo prints once everything is there: three addresses, each of which works with one click. */
 export function demoMessage(
-  { publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>,
+  settings: Pick<Settings, 'publicUrl' | 'host' | 'trustedProxies'>,
   { organiser, visitor }: Addresses,
   { accounts, password }: { readonly accounts: readonly string[]; readonly password: string },
 ): string[] {
+  const { publicUrl, host } = settings;
   return [
     '',
     t.runs,
@@ -28,7 +29,7 @@ export function demoMessage(
     t.oneLink(LINK_MINUTES),
     t.otherRoles(password),
     ...accounts.map((account) => `  ${account}`),
-    ...(isLoopback(host) ? [t.onPhones] : []),
+    ...(isLoopback(host) && !isBehindProxy(settings) ? [t.onPhones] : []),
     t.likeARealDay,
     t.howToEnd,
   ];

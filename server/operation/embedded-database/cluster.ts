@@ -12,6 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { folderFaultOf } from '../../runtime/data-folder.ts';
+import { errorCode } from '../../runtime/errors.ts';
 import { loadOrCreateSecret, UnusableSecretError } from '../../runtime/secrets.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import type { SystemUser } from '../../runtime/own-user.ts';
@@ -45,7 +47,36 @@ export interface Launch {
  * Opens the cluster under `dataDir`, created on first use. Throws with a German sentence if the folder belongs to
  * another PostgreSQL or another user.
  */
-export function openCluster(dataDir: string, { durable }: { readonly durable: boolean }): Cluster {
+export function openCluster(dataDir: string, options: { readonly durable: boolean }): Cluster {
+  try {
+    return opened(dataDir, options);
+  } catch (cause) {
+    if (!isOfFiles(cause)) throw cause;
+    const folder = resolve(dataDir);
+    throw new Error(texts.settings.folder[folderFaultOf(cause, join(folder, 'postgres'))](folder), { cause });
+  }
+}
+
+/** Whether a data folder has database files already. Throws with a German sentence where that is not for us to see. */
+export function hasCluster(dataDir: string): boolean {
+  const folder = resolve(dataDir);
+  try {
+    return statSync(join(folder, 'postgres/data/PG_VERSION'), { throwIfNoEntry: false }) !== undefined;
+  } catch (cause) {
+    // A file on the way there.
+    if (errorCode(cause) === 'ENOTDIR') return false;
+    throw new Error(texts.settings.folder[folderFaultOf(cause, folder)](folder), { cause });
+  }
+}
+
+/** What the operating system says of a file, and not of a program that it should run. */
+const isOfFiles = (cause: unknown): boolean =>
+  errorCode(cause) !== null &&
+  cause instanceof Error &&
+  'syscall' in cause &&
+  !String(cause.syscall).startsWith('spawn');
+
+function opened(dataDir: string, { durable }: { readonly durable: boolean }): Cluster {
   const home = join(resolve(dataDir), 'postgres');
   const folder = join(home, 'data');
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -90,7 +121,9 @@ function keptPassword(file: string, needed: boolean): string {
 }
 
 function assertOwnCluster({ folder, binaries, user }: Cluster): void {
-  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  const version = join(folder, 'PG_VERSION');
+  if (!existsSync(version)) throw new Error(t.noCluster(folder));
+  const found = readFileSync(version, 'utf8').trim();
   if (found !== binaries.major) {
     throw new Error(t.otherVersion(folder, found, binaries.major));
   }

@@ -40,7 +40,12 @@ function checkNode() {
   if (major < 20 || (major === 20 && minor < 19)) {
     giveUp(`Node ${process.versions.node} ist zu alt: das Portal braucht 20.19 oder neuer, am besten 24.`);
   }
-  if (major === 20) console.warn('Hinweis: Node 20 wird nicht mehr gepflegt, bitte auf Node 24 wechseln.');
+}
+
+/** For who starts the portal by hand: a command that runs every night need not say it. */
+export function noteOldNode() {
+  if (process.versions.node.startsWith('20.'))
+    console.warn('Hinweis: Node 20 wird nicht mehr gepflegt, bitte auf Node 24 wechseln.');
 }
 
 /** Two simultaneous starts must not install over each other: the second waits for the first. */

@@ -27,7 +27,7 @@ export interface LastCheck {
   readonly error: string | null;
 }
 
-/** Checks the chains of the whole log at the start and once a day; of all nodes one does. */
+/** Checks the chains of the whole log at the start, an hour after the first event, and once a day; of all nodes one does. */
 export interface LogCheck {
   status(): Promise<LastCheck>;
   /** Begins a check now, on this node or as the one that is under way on another. */
@@ -80,6 +80,8 @@ export async function startLogCheck(parts: {
   const ofLog = thread<typeof checkWholeLog>('checkWholeLog');
   const ofStream = thread<typeof checkStream>('checkStream');
   const startedAt = clock();
+  /** What came into an empty log is checked soon after, and not before all of an import has come. */
+  let filledAt: number | null = null;
   let isAsked = false;
   let isStopped = false;
 
@@ -147,10 +149,12 @@ export async function startLogCheck(parts: {
   async function isDue(): Promise<boolean> {
     if (isAsked) return true;
     const { rows } = await pool.query<{ begun: Date }>('SELECT begun_at AS begun FROM integrity.checks');
-    return clock().getTime() - (rows[0]?.begun ?? startedAt).getTime() > DAY;
+    const [last] = rows;
+    if (last !== undefined) return clock().getTime() - last.begun.getTime() > DAY;
+    filledAt ??= await timeOfFirstEvent(store);
+    return filledAt !== null && clock().getTime() - Math.max(filledAt, startedAt.getTime()) > HOUR;
   }
 
-  // What comes into an empty log is seen a day later.
   if ((await store.head()) !== null) later(START_MS);
   const task = startPeriodicTask({
     name: 'log check',
@@ -196,6 +200,15 @@ export async function startLogCheck(parts: {
       await task.stop();
     },
   };
+}
+
+/** In milliseconds; null: the log is empty. */
+async function timeOfFirstEvent(store: EventStore): Promise<number | null> {
+  if ((await store.head()) === null) return null;
+  for await (const [first] of store.readAll(null, { batch: 1 })) {
+    if (first !== undefined) return Date.parse(first.metadata.at);
+  }
+  return null;
 }
 
 const withoutTime = ({ stream, revision, breach, events, missing, digest }: LogBreach | BrokenStream): LogBreach => ({

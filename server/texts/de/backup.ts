@@ -6,6 +6,14 @@ export const backup = {
   notRestorable: (why: string) =>
     `Es wurde keine Sicherung geschrieben, denn sie ließe sich nicht zurückspielen: ${why} Eine frühere bleibt, wie sie ist.`,
   notWritten: (why: string) => `Es wurde keine Sicherung geschrieben: ${why} Eine frühere bleibt, wie sie ist.`,
+  isFolder: 'Unter diesem Namen liegt ein Ordner. Bitte nennen Sie eine Datei darin.',
+  wouldLose: (file: string, why: string) =>
+    `Es wurde keine Sicherung geschrieben: ${why} Die Datei ${file} bleibt, wie sie ist. Nennen Sie eine andere, oder ergänzen Sie --replace, um sie zu ersetzen.`,
+  noBackup: 'Dort liegt schon etwas, das sich nicht als Sicherung lesen lässt.',
+  ofOther: 'Dort liegt schon die Sicherung eines anderen Portals; vielleicht stimmt DATA_DIR oder DATABASE_URL nicht.',
+  /** `before` and `now`: numbers of events. */
+  fewer: (before: number, now: number) =>
+    `Dort liegt schon eine Sicherung mit mehr Ereignissen (${before.toLocaleString('de-DE')}, jetzt ${now.toLocaleString('de-DE')}).`,
   noRoom: 'Auf dem Datenträger ist nicht genug Platz. Bitte Platz schaffen oder einen anderen Ordner nennen.',
   tooLarge: 'So große Dateien nimmt der Datenträger nicht an. Bitte einen Ordner auf einem anderen nennen.',
   noFolder: 'Den Ordner dafür gibt es nicht.',

@@ -6,11 +6,15 @@ const inBerlin = (at: Date): string =>
 
 /** What the operator's commands print. */
 export const commands = {
-  nameBackup: 'Bitte nennen Sie die Datei: npm run backup -- sicherung.tar.gz',
   backedUp: (count: number, file: string, bytes: number) =>
-    `Gesichert: ${events(count)} in ${file} (${digit(bytes / 1_000_000)} MB).`,
+    `Gesichert: ${events(count)} in ${file} (${whole(Math.ceil(bytes / 1_000))} kB).`,
   personal: 'Die Datei enthält alles, auch Persönliches: bitte entsprechend verwahren.',
-  nameRestore: 'Bitte nennen Sie die Datei: npm run restore -- sicherung.tar.gz',
+  noSecret: (file: string) =>
+    `Das SESSION_SECRET dieses Portals fehlt: Es ist weder gesetzt, noch liegt es in ${file}. Ohne es ließe sich die Sicherung später nicht prüfen; bitte setzen Sie es so, wie das Portal es hat.`,
+  copySecret: (file: string) =>
+    `Kopieren Sie zuerst die Datei session-secret des gesicherten Portals (aus dessen DATA_DIR) nach ${file}, mit chmod 600, oder setzen Sie sein SESSION_SECRET. Gibt es das nicht mehr, ergänzen Sie --trust, wenn Sie wissen, woher die Sicherung kommt: Wer sie gemacht oder verändert hat, bestimmt alles, was darin steht. Es wurde nichts verändert.`,
+  otherSecret: (file: string) =>
+    `Das SESSION_SECRET ist ein anderes als das des gesicherten Portals: Offene Einladungen und Authenticator-Apps gelten nicht. Haben Sie die Datei session-secret noch, kopieren Sie sie nach ${file}, bevor Sie das Portal starten.`,
   restored: (count: number, at: Date, version: string) =>
     `Zurückgespielt: ${events(count)} vom ${inBerlin(at)} (Version ${version}).`,
   portalRuns: 'Das Portal läuft noch. Bitte beenden Sie es, bevor Sie eine Sicherung zurückspielen.',

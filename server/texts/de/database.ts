@@ -3,7 +3,13 @@ export const database = {
     `Die Datenbank von DATABASE_URL ist PostgreSQL ${version}; nötig ist ${needed} oder neuer, empfohlen 18.`,
   noIcu: 'Die Datenbank von DATABASE_URL ist ohne ICU gebaut; nötig ist die Sortierung de-x-icu.',
   unreachable: (why: string | null) => `Die Datenbank von DATABASE_URL ist nicht erreichbar: ${why}.`,
-  waiting: 'Warten auf die Datenbank von DATABASE_URL …',
+  waiting: (why: string | null, seconds: number) =>
+    `Warten auf die Datenbank von DATABASE_URL, höchstens ${seconds} s; noch ist sie nicht erreichbar (${why}) …`,
+  /** `where`: after 'In'. */
+  noPortal: (where: string) => `In ${where} ist kein Portal. Es wurde nichts angelegt und nichts verändert.`,
+  inDatabase: 'der Datenbank von DATABASE_URL',
+  inFolder: (folder: string) => `${folder} (Einstellung DATA_DIR)`,
+  inKurrent: (prefix: string) => `KurrentDB unter ${prefix} (Einstellung EVENT_STORE_PREFIX)`,
   newerSchema: (schema: string, unknown: string) =>
     `Die Datenbank (Schema ${schema}) wurde schon von einer neueren Version des Portals benutzt (unbekannt: ${unknown}). Bitte die neuere Version starten.`,
   stepFailed: (step: string, schema: string) =>

@@ -10,7 +10,9 @@ export const embeddedDatabase = {
   otherVersion: (folder: string, found: string, shipped: string) =>
     `Der Datenordner ${folder} stammt von PostgreSQL ${found}, mitgeliefert ist ${shipped}. Bitte mit der vorigen Version des Portals \`npm run backup\` ausführen und die Datei in einen neuen Datenordner zurückspielen.`,
   otherOwner: (folder: string) =>
-    `Der Datenordner ${folder} gehört einem anderen Benutzer. Bitte das Portal als dieser starten.`,
+    `Einstellung DATA_DIR: Der Ordner ${folder} gehört einem anderen Benutzer. Bitte das Portal als dieser starten.`,
+  noCluster: (folder: string) =>
+    `Einstellung DATA_DIR: In ${folder} liegt etwas anderes als die Datenbank des Portals. Bitte nennen Sie einen anderen Ordner.`,
   cannotCreate: (why: string) => `Die Datenbank lässt sich nicht anlegen: ${why}`,
   crashed: 'Die Datenbank ist abgestürzt und wird neu gestartet.',
   noRoom: 'Die Datenbank startet nicht, ihr fehlt Speicherplatz. Sie wird gestartet, sobald wieder welcher da ist.',

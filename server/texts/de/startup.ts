@@ -11,6 +11,15 @@ export const startup = {
   ready: (version: string, url: string) => `Turnierpult ${version} ist bereit: ${url}`,
   publicAddress: (url: string) => `Öffentliche Adresse: ${url}`,
   onlyHere: (address: string) => `Nur dieser Rechner erreicht es. Für die Halle: HOST=0.0.0.0 ${address}npm start`,
+  behindProxy: 'Dahin führt der Proxy davor.',
+  otherSecret:
+    'Das SESSION_SECRET ist ein anderes als beim letzten Start: Alle müssen sich neu anmelden, offene Einladungen und Authenticator-Apps gelten nicht mehr. War das nicht Ihre Absicht, beenden Sie das Portal und setzen das vorige wieder ein (Einstellung SESSION_SECRET oder Datei session-secret in DATA_DIR).',
+  forwardedUntrusted: (address: string | null) =>
+    `Eine Anfrage nennt in X-Forwarded-For, für wen sie fragt; das zählt nicht, denn ${address ?? 'ihr Absender'} steht nicht in TRUSTED_PROXIES. ${
+      address === null
+        ? 'Ist es Ihr Proxy, ergänzen Sie dort seine Adresse'
+        : `Läuft dort Ihr Proxy, setzen Sie TRUSTED_PROXIES=${address}`
+    }: Sonst gelten alle Besucher als einer.`,
   inHall: (url: string) => `In der Halle, im selben WLAN: ${url}`,
   firstAdministrator: 'Noch gibt es kein Konto. Legen Sie hier das Administratorkonto an (der Link gilt nur einmal):',
   howToEnd: 'Beenden mit Strg+C.',

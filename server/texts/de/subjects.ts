@@ -3,6 +3,7 @@ export * from './account-emails.ts';
 export * from './accounts.ts';
 export * from './api-keys.ts';
 export * from './backup.ts';
+export { commandLine } from './command-line.ts';
 export * from './commands.ts';
 export * from './csv.ts';
 export * from './database.ts';

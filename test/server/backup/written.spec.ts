@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { SCHEMA, migrations } from '#server/images/schema.ts';
 import { backup } from '#server/operation/backup/backup.ts';
+import { appendFacts, foundedOrganization, idOf, playedTournament } from '../read-models/event-builders.ts';
 import { mountSmallDisk, unmountSmallDisk } from '#test/support/small-disk.ts';
 import { type ProjectorFixture, openProjectorFixture } from '../read-models/projector-fixture.ts';
 
@@ -89,5 +90,75 @@ describe('in a folder', () => {
     // All of them are 48 MB as text; a part of a backup has 4.
     expect(most).toBeGreaterThan(800_000);
     expect(most).toBeLessThan(4 * 1024 * 1024);
+  });
+});
+
+describe('a file that is there', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backup-'));
+    file = join(folder, 'portal.tar.gz');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const club = idOf('o', 1);
+  const found = (name: string) => appendFacts(ground.store, `organization-${idOf('o', 2)}`, foundedOrganization(name));
+  const play = (number: number) =>
+    appendFacts(ground.store, `tournament-${idOf('t', number)}`, playedTournament(club, `Cup ${number}`).facts);
+
+  it('gives way to a backup of the same log with as many events or more', async () => {
+    await play(1);
+    const first = await backup({ ...ground, version }, file);
+    expect(await backup({ ...ground, version }, file)).toMatchObject({ events: first.events });
+    await found('SV Später');
+    expect((await backup({ ...ground, version }, file)).events).toBeGreaterThan(first.events);
+  });
+
+  it('stays where it is a backup of another portal, unless it is to be replaced', async () => {
+    await play(1);
+    await backup({ ...ground, version }, file);
+    const before = await readFile(file);
+    const other = await openProjectorFixture();
+    await migrate(other.pool, SCHEMA, migrations);
+    await expect(backup({ ...other, version }, file)).rejects.toThrow(
+      /^Es wurde keine Sicherung geschrieben: Dort liegt schon die Sicherung eines anderen Portals.*--replace/,
+    );
+    expect(await readFile(file)).toEqual(before);
+    expect(await readdir(folder)).toEqual(['portal.tar.gz']);
+    expect(await backup({ ...other, version }, file, { replace: true })).toMatchObject({ events: 0 });
+    await other.close();
+  });
+
+  it('stays where it holds more events of this log than it has now', async () => {
+    await play(1);
+    await found('SV Weg');
+    const { events } = await backup({ ...ground, version }, file);
+    const before = await readFile(file);
+    await ground.pool.query(`DELETE FROM log.events WHERE stream LIKE 'organization-%'`);
+    await expect(backup({ ...ground, version }, file)).rejects.toThrow(
+      new RegExp(`mit mehr Ereignissen \\(${events}, jetzt \\d+\\).*--replace`),
+    );
+    expect(await readFile(file)).toEqual(before);
+  });
+
+  it('gives way where what is missing was purged since', async () => {
+    await play(1);
+    await play(2);
+    const first = await backup({ ...ground, version }, file);
+    await ground.store.purge(`tournament-${idOf('t', 1)}`);
+    expect((await backup({ ...ground, version }, file)).events).toBeLessThan(first.events);
+  });
+
+  it('stays where it is no backup, and a folder of that name is said to be one', async () => {
+    await writeFile(file, 'my notes');
+    await expect(backup({ ...ground, version }, file)).rejects.toThrow(
+      'Dort liegt schon etwas, das sich nicht als Sicherung lesen lässt.',
+    );
+    expect(await readFile(file, 'utf8')).toBe('my notes');
+    await mkdir(join(folder, 'folder'));
+    await expect(backup({ ...ground, version }, join(folder, 'folder'), { replace: true })).rejects.toThrow(
+      'Unter diesem Namen liegt ein Ordner.',
+    );
   });
 });

@@ -76,6 +76,15 @@ test('every figure of the portal itself is on the dashboard', () => {
     ).toBe(true);
 });
 
+test('the age of the last check is an alarm too where there was none', () => {
+  const [age, ...more] = asked.filter(({ expr }) => expr.includes('portal_log_check_age_seconds'));
+  expect(more).toEqual([]);
+  expect(age?.expr).toMatch(/ or .*absent\(portal_log_check_age_seconds\{/);
+  const docs = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const [row = ''] = /^\| `portal_log_check_age_seconds`.*$/m.exec(docs) ?? [];
+  expect(row).toContain('absent');
+});
+
 test('no panel lies over another', () => {
   const taken = new Set<string>();
   for (const { gridPos, title } of dashboard.panels) {
