@@ -211,6 +211,7 @@ export async function buildApp(parts: {
         projector,
         rebuilds,
         broken,
+        compiled,
         logCheck,
         idSecret: keyOf('ids'),
         quotas,
