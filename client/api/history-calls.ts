@@ -2,12 +2,13 @@ import type {
   History,
   HistoryFrames,
   HistoryTimeline,
+  OrganizationHistory,
   ReplayBody,
   RevertPreview,
   TournamentView,
 } from '#domain/contract.ts';
 
-// The calls of what happened to a tournament, and of going back (docs/api.md, "History").
+// The calls of what happened to a tournament or an organisation, and of going back (docs/api.md, "History").
 
 export interface HistoryQuery {
   readonly kind?: string;
@@ -16,6 +17,12 @@ export interface HistoryQuery {
   readonly match?: string;
   /** Its id. */
   readonly team?: string;
+  /** '1': only what took something away. */
+  readonly deletes?: string;
+  /** Only what happened by then. */
+  readonly until?: string;
+  /** 'oldest': the oldest first. */
+  readonly order?: string;
   /** Only what came after this version. */
   readonly after?: string;
   /** Answered once the history has got so far. */
@@ -25,6 +32,10 @@ export interface HistoryQuery {
 }
 
 export interface HistoryCalls {
+  'GET /api/organizations/{id}/history': {
+    query: Pick<HistoryQuery, 'kind' | 'actor' | 'until' | 'order' | 'after' | 'version' | 'cursor' | 'limit'>;
+    answer: OrganizationHistory;
+  };
   'GET /api/tournaments/{id}/history': { query: HistoryQuery; answer: History };
   'GET /api/tournaments/{id}/history/timeline': { answer: HistoryTimeline };
   'GET /api/tournaments/{id}/history/frames': { query: { from: string; to: string }; answer: HistoryFrames };

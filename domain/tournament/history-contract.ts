@@ -24,7 +24,7 @@ const t = texts.training;
 /** What a change is about, as the list is filtered and the timeline drawn. */
 export const historyKind = z.enum(['results', 'plan', 'settings']).meta({ id: 'HistoryKind' });
 
-const actor = z
+export const historyActor = z
   .object({ kind: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() })
   .meta({ id: 'HistoryActor' });
 const version = z.number().int();
@@ -82,7 +82,7 @@ const organizationsThing = z
   .object({ id: z.string(), name: z.string().nullable() })
   .meta({ id: 'ThingThen' })
   .nullable();
-const named = z.object({ name: z.string() }).meta({ id: 'NameThen' });
+export const nameThen = z.object({ name: z.string() }).meta({ id: 'NameThen' });
 const documentConfiguration = z.record(z.string(), z.unknown()).nullable();
 
 const beforeAfter = <Before extends z.ZodType>(value: Before) => ({ before: value, after: value });
@@ -135,7 +135,7 @@ export const historyChange = z
     z.object({
       type: z.literal('TeamRenamed'),
       ...teamFacts,
-      ...beforeAfter(named),
+      ...beforeAfter(nameThen),
     }),
     z.object({
       type: z.literal('GroupRenamed'),
@@ -182,7 +182,7 @@ export const historyChange = z
     }),
     z.object({
       type: z.literal('TournamentRenamed'),
-      ...beforeAfter(named),
+      ...beforeAfter(nameThen),
     }),
     z.object({
       type: z.enum(['TournamentPublished', 'TournamentMadePrivate']),
@@ -221,7 +221,7 @@ export const historyChange = z
     z.object({
       type: z.literal('DocumentRenamed'),
       ...documentFacts,
-      ...beforeAfter(named),
+      ...beforeAfter(nameThen),
     }),
     z.object({
       type: z.literal('DocumentConfigured'),
@@ -245,13 +245,15 @@ const entryFacts = z.object({
   recordedAt: utcInstant,
   kind: historyKind,
   /** An account by today's name, 'gelöschtes Konto' if it is erased; an API key by its name; or the portal itself. */
-  actor,
+  actor: historyActor,
   cause: z
     .union([
       z.object({ undoes: version }).meta({ id: 'UndoCause' }),
       z.object({ restores: version }).meta({ id: 'RestoreCause' }),
     ])
     .nullable(),
+  /** Of an undo the step that it took back, of a restore the one after which it returned; null: neither, or no step ends there. */
+  reverted: z.object({ version, recordedAt: utcInstant, actor: historyActor }).nullable(),
   /** The later step that reverted this one, if it is still in effect; as of the list's `version`. */
   takenBackBy: version.nullable(),
   /** It undid an undo, so that a step counts again; to undo this one takes that step back once more. */
@@ -272,6 +274,25 @@ const entryFacts = z.object({
 });
 export const historyEntry = z.intersection(entryFacts, historyChange).meta({ id: 'HistoryEntry' });
 
+/** Where a history is known not to be what was once written: the check of the log has found it. */
+export const knownBreach = z
+  .object({
+    /** The first entry that is not proven: the version after it. */
+    version,
+    /**
+     * An event is missing or elsewhere (`place`), its content (`data`) or what is chained with it (`chain`) was changed, all
+     * up to it was written anew (`rewritten`), or events are missing from it on (`end`).
+     */
+    breach: z.enum(['place', 'data', 'chain', 'rewritten', 'end']),
+    /** Number of events that are missing. */
+    missing: z.number().int(),
+    /** When it was found, or accepted. */
+    at: utcInstant,
+    /** An administrator has accepted it since: the tournament goes on, and the breach stays. */
+    isAccepted: z.boolean(),
+  })
+  .meta({ id: 'KnownBreach' });
+
 /**
  * GET …/history: newest first. `counts` on the first page only: entries by kind under the filters `actor`, `match` and
  * `team`, but independent of `kind`. `version` is that of the tournament; a client with entries up to N continues with
@@ -282,9 +303,12 @@ export const history = z
     version,
     entries: z.array(historyEntry),
     cursor: z.string().nullable(),
+    /** The chain hash after `version`: its first 16 digits are what a paper and the check of a file say. */
+    head: z.string(),
+    breach: knownBreach.nullable(),
     counts: z.object({ results: z.number().int(), plan: z.number().int(), settings: z.number().int() }).optional(),
     /** On the first page only: all authors, for the filter. */
-    actors: z.array(actor).optional(),
+    actors: z.array(historyActor).optional(),
   })
   .meta({ id: 'History' });
 
@@ -315,6 +339,7 @@ export const replayBody = z
   })
   .meta({ id: 'ReplayBody' });
 
+export type KnownBreach = z.infer<typeof knownBreach>;
 export type HistoryKind = z.infer<typeof historyKind>;
 export type HistoryChange = z.infer<typeof historyChange>;
 export type HistoryEntry = z.infer<typeof historyEntry>;

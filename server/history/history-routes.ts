@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Actor } from '#domain/events.ts';
 import { ids } from '#domain/tournament/contract.ts';
 import {
   history,
@@ -14,12 +13,14 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { MIN_ROLE_TO_READ } from '#domain/rights.ts';
 import { parseCursor, page, pageQuery } from '../http/paging.ts';
+import { isBeyond, listOrder, listUntil } from './list-query.ts';
 import { encodeView } from '../stream-cache/encoded-view.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
 import { byId, versionNumber } from '../http/parameters.ts';
-import { actorNames, buildEntries, withoutPerson } from './history-entries.ts';
+import { actorNames, buildEntries, collectActors, peopleAmong, withoutPerson } from './history-entries.ts';
+import { findKnownBreach } from './known-breach.ts';
 import { assertVersionExists, waitForVersion, type HistoryDeps } from './versions.ts';
 import { texts } from '../texts/de.ts';
 
@@ -32,6 +33,9 @@ const filters = {
   actor: z.string().max(100).optional(),
   match: ids.matchId.optional(),
   team: ids.teamId.optional(),
+  deletes: z.literal('1').optional(),
+  until: listUntil,
+  order: listOrder,
 };
 
 const reading = {
@@ -55,24 +59,33 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     declines: ['version-unknown'],
     handle: async ({ params, query, metadata }, deps: HistoryDeps) => {
       const { id } = params;
-      if (query.version !== undefined) await waitForVersion(deps, id, query.version);
+      if (query.version !== undefined) await waitForVersion(deps, tournamentStream(id), query.version);
       const past = await deps.pasts.of(id);
       const told = metadata.actor.kind === 'apiKey' ? past.steps.map(withoutPerson) : past.steps;
       const { organizationId } = (await deps.states.load<Tournament>(tournamentStream(id))).state;
       const before = parseCursor(query.cursor);
-      const end = before === null ? told.length : told.findLastIndex(({ version }) => version < Number(before)) + 1;
-      const rows = selectNewest(told, end, query).map((step) => ({ step, number: String(step.version) }));
+      const rows = selectFrom(told, before, query).map((step) => ({ step, number: String(step.version) }));
       const { shown, cursor } = page(rows, query.limit);
+      const breach = await findKnownBreach(deps, tournamentStream(id));
+      const head = await deps.pasts.headAt(id, past.version);
       const steps = shown.map(({ step }) => step);
       // What took a step back came after it: what came before those that are shown does not matter.
-      const since = past.steps.slice(past.steps.findLastIndex(({ version }) => version === steps.at(-1)?.version));
-      const relations = { takenBackBy: takenBackBy(since), redos: findRedos(past.steps) };
-      const entries = await buildEntries(deps, id, organizationId, steps, relations);
-      const first = before === null ? await overview(deps, organizationId, told, query) : {};
+      const oldest = query.order === 'oldest' ? steps[0] : steps.at(-1);
+      const since = past.steps.slice(past.steps.findLastIndex(({ version }) => version === oldest?.version));
+      const relations = {
+        stepAt: (version: number) => findStepAt(told, version),
+        takenBackBy: takenBackBy(since),
+        redos: findRedos(past.steps),
+      };
+      const actors = collectActors(told);
+      const nameOf = await actorNames(deps, organizationId, peopleAmong(actors));
+      const entries = await buildEntries(deps, id, organizationId, steps, relations, nameOf);
+      const authors = actors.map((actor) => ({ kind: actor.kind, id: actor.id, name: nameOf(actor) }));
+      const first = before === null ? { counts: countKinds(told, query), actors: authors } : {};
       return {
         status: 200,
         headers: { 'Tournament-Version': String(past.version) },
-        body: { version: past.version, entries, cursor, ...first },
+        body: { version: past.version, entries, cursor, head, breach, ...first },
       };
     },
   }),
@@ -112,51 +125,55 @@ interface StepFilter {
   readonly match?: string | undefined;
   readonly team?: string | undefined;
   readonly after?: number | undefined;
+  readonly deletes?: '1' | undefined;
+  /** ISO 8601. */
+  readonly until?: string | undefined;
 }
 
-const isSelected = (step: PastStep, { actor, match, team, after: oldest = 0 }: StepFilter): boolean =>
+const isSelected = (step: PastStep, { actor, match, team, after: oldest = 0, deletes, until }: StepFilter): boolean =>
   step.version > oldest &&
   (actor === undefined || step.actor.id === actor) &&
   (match === undefined || step.matches.includes(match)) &&
-  (team === undefined || step.teams.includes(team));
+  (team === undefined || step.teams.includes(team)) &&
+  (deletes === undefined || step.deletes) &&
+  (until === undefined || step.at <= until);
 
-/** The newest of the first `end` steps that the query selects, newest first: one more than a page has. */
-function selectNewest(
+/** The steps that the query selects, in its order, after the one of the cursor: one more than a page has. */
+function selectFrom(
   steps: readonly PastStep[],
-  end: number,
-  query: StepFilter & { readonly kind?: HistoryKind | undefined; readonly limit: number },
+  cursor: string | null,
+  query: StepFilter & {
+    readonly kind?: HistoryKind | undefined;
+    readonly limit: number;
+    readonly order?: 'oldest' | undefined;
+  },
 ): readonly PastStep[] {
   const found: PastStep[] = [];
-  for (let at = end - 1; at >= 0 && found.length <= query.limit; at -= 1) {
+  const [first, by] = query.order === 'oldest' ? [0, 1] : [steps.length - 1, -1];
+  for (let at = first; at >= 0 && at < steps.length && found.length <= query.limit; at += by) {
     const step = steps[at];
-    if (step === undefined || !isSelected(step, query)) continue;
+    if (step === undefined || !isSelected(step, query) || !isBeyond(step.version, cursor, query.order)) continue;
     if (query.kind === undefined || step.kind === query.kind) found.push(step);
   }
   return found;
 }
 
-/** Each once, in the order of first steps. Steps are many and actors few: a step whose actor is known costs no memory. */
-function collectActors(steps: readonly PastStep[]): readonly Actor[] {
-  const known = { user: new Set<string>(), apiKey: new Set<string>(), system: new Set<string>() };
-  const actors: Actor[] = [];
-  for (const { actor } of steps) {
-    if (known[actor.kind].has(actor.id)) continue;
-    known[actor.kind].add(actor.id);
-    actors.push(actor);
+/** The step that ends at a version; steps are in the order of the stream. */
+function findStepAt(steps: readonly PastStep[], version: number): PastStep | undefined {
+  let [low, high] = [0, steps.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const step = steps[middle];
+    if (step === undefined || step.version === version) return step;
+    if (step.version < version) low = middle + 1;
+    else high = middle - 1;
   }
-  return actors;
+  return undefined;
 }
 
-/** How much there is of each kind, and who did something here at all. */
-async function overview(
-  deps: Pick<HistoryDeps, 'accounts' | 'states'>,
-  organizationId: string,
-  steps: readonly PastStep[],
-  filter: StepFilter,
-) {
+/** How much there is of each kind. */
+function countKinds(steps: readonly PastStep[], filter: StepFilter): Record<HistoryKind, number> {
   const counts = { results: 0, plan: 0, settings: 0 };
   for (const step of steps) if (isSelected(step, filter)) counts[step.kind] += 1;
-  const actors = collectActors(steps);
-  const nameOf = await actorNames(deps, organizationId, actors);
-  return { counts, actors: actors.map((actor) => ({ kind: actor.kind, id: actor.id, name: nameOf(actor) })) };
+  return counts;
 }

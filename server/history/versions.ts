@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { refuse } from '#domain/refusal.ts';
-import { tournamentStream } from '#domain/streams.ts';
+import { tournamentStream, type StreamSubject } from '#domain/streams.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { serviceUnavailable } from '../http/problem-details.ts';
 import type { Quotas } from '../http/quotas/quotas.ts';
@@ -9,6 +9,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { problemForRefusal, type CommandDeps } from '../http/execute-command.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import type { EntryCache } from './history-entries.ts';
+import type { FoundBreaches } from './known-breach.ts';
 import type { HistoryReader } from './history-reader.ts';
 import type { EncodedPast, PastViews } from './past-views.ts';
 import type { SigningKeys } from './proof/signing-keys.ts';
@@ -31,6 +32,10 @@ export interface HistoryDeps extends CommandDeps {
   /** Plays finished tournaments again. */
   readonly training: ReplayRunner;
   readonly store: EventStore;
+  /** Streams that the check of the log has found broken. */
+  readonly broken: FoundBreaches;
+  /** The folder of the compiled server. */
+  readonly compiled: string;
   readonly tables: Pool;
   readonly accounts: Accounts;
   readonly quotas: Quotas;
@@ -48,10 +53,9 @@ export const versionUnknown = () => problemForRefusal(refuse('version-unknown'))
 /** Waits until this node has that version, which may be still to come; throws `ProblemError`, 503 where it does not come. */
 export async function waitForVersion(
   { states }: Pick<HistoryDeps, 'states'>,
-  id: string,
+  stream: StreamSubject,
   version: number,
 ): Promise<void> {
-  const stream = tournamentStream(id);
   const { version: here } = await states.load(stream);
   if (here >= version) return;
   if (version - here > MAX_AHEAD) throw versionUnknown();
@@ -78,7 +82,7 @@ export async function assertVersionExists(
   const { version: here } = await deps.states.load(tournamentStream(id));
   if (here >= version) return;
   if ((await deps.pasts.events(id, version - 1, version)).length === 0) throw versionUnknown();
-  await waitForVersion(deps, id, version);
+  await waitForVersion(deps, tournamentStream(id), version);
 }
 
 /** The tournament as it was after so many events, or at an instant; throws `ProblemError` (404) where it never was so. */

@@ -3,14 +3,12 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconChevronDown,
-  IconChevronRight,
   IconChevronUp,
   IconDots,
   IconEye,
   IconHistory,
-  IconKey,
+  IconListDetails,
   IconRestore,
-  IconSettings,
 } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -18,16 +16,18 @@ import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay } from '../../texts/format.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { initials } from '../../ui/display/initials.ts';
-import { authorName } from './author.ts';
+import { authorDative, authorName } from './author.ts';
+import type { AuthorForm } from './author-forms.ts';
+import { AuthorMark } from './author-mark.tsx';
+import { Changed } from './changed.tsx';
+import { exactLines } from './exact-lines.ts';
 import { consequenceLines } from './consequence-lines.ts';
 import { isRestorable } from './event-traits.ts';
 import { openRevertDialog } from './revert.ts';
-import { sentenceOf, type Sentence } from './sentences.ts';
+import { lineOf, sentenceOf } from './sentences.ts';
 import { isUndo } from './taken-back.ts';
 import { titleOf } from './title.ts';
 import { Menu, MenuItem, MenuLink } from '../../ui/action/menu.tsx';
-import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './history.module.css';
 
 const t = texts.history;
@@ -37,10 +37,12 @@ interface EntryRowProps {
   readonly tournament: TournamentView;
   /** The address of the tournament right after this step. */
   readonly href: string;
-  /** ISO 8601 instant of the step that this one reverted, or of the version it returned to; null if not loaded. */
-  readonly causeAt: string | null;
-  /** Shape of the author's avatar; people differ by shape. */
-  readonly form: number;
+  /** The address of the tournament right after another step. */
+  readonly hrefOf: (version: number) => string;
+  /** The reader's own account; null: not known. */
+  readonly self: string | null;
+  /** Of the author's sign. */
+  readonly look: AuthorForm | undefined;
   readonly isOwn: boolean;
   /** A later step reverted this one. */
   readonly isTakenBack: boolean;
@@ -48,6 +50,8 @@ interface EntryRowProps {
   readonly isAfter: boolean;
   /** The reader may revert. */
   readonly offered: boolean;
+  /** The history is known not to be what was once written here. */
+  readonly isUnproven: boolean;
 }
 
 /** One step: when, who, what, what it was before, and what followed from it. */
@@ -56,14 +60,15 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const [isOpen, open] = useState(false);
   const id = useId();
   const own = sentenceOf(entry, entry);
-  const title = titleOf(entry, own, props.causeAt);
+  const title = titleOf(entry, own);
   const followed = followedLines(entry, tournament);
   const also = entry.also.map((change) => sentenceOf(change, entry));
   const untold = entry.changeCount - 1 - also.length;
   const details = [
-    ...(entry.cause === null ? [] : [asLine(own)]),
+    ...exactLines(entry),
+    ...(entry.cause === null ? [] : [lineOf(own)]),
     ...own.more.filter((line) => !isReason(line, entry)),
-    ...also.map(asLine),
+    ...also.map(lineOf),
     ...(untold > 0 ? [t.andMoreChanges(untold)] : []),
   ];
   const reason = own.more.find((line) => isReason(line, entry));
@@ -73,7 +78,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <Link className="time" href={href} aria-label={t.lookAtOf(dayAndTime(entry.recordedAt), title)}>
         <time dateTime={entry.recordedAt}>{formatClock(entry.recordedAt)}</time>
       </Link>
-      <Author {...props} />
+      <AuthorMark actor={entry.actor} look={props.look} isOwn={props.isOwn} />
       <div className={styles.logWhat}>
         <p className={styles.logTitle}>
           <b>{title}</b>
@@ -83,6 +88,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
               {isUndo(entry) ? t.isUndo : entry.isRedo ? t.isRedo : t.isRestore}
             </span>
           )}
+          {props.isUnproven && <span className="badge live">{texts.historyPage.breach.badge}</span>}
           {isTakenBack && <span className="badge">{t.wasTakenBack}</span>}
           {entry.consequenceCount > 0 && (
             <span className="badge warn">
@@ -93,10 +99,22 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         </p>
         <p className={`small muted ${styles.logBy}`}>
           <span>{props.isOwn ? t.self : authorName(entry.actor)}</span>
+          <span className="figures">{` · ${t.number(entry.version)}`}</span>
           {entry.cause === null && own.detail !== null && own.detail !== '' && ` · ${own.detail}`}
           {reason !== undefined && <span className={styles.logReason}> · {reason}</span>}
         </p>
-        {details.length + followed.length > 0 && (
+        {entry.reverted !== null && (
+          <p className={`small ${styles.logBy}`}>
+            <Link
+              href={props.hrefOf(entry.reverted.version)}
+              className={styles.logReverted}
+              onClick={() => showEntry(entry.reverted?.version ?? 0)}
+            >
+              {revertedText(entry, props.self)}
+            </Link>
+          </p>
+        )}
+        {(isOpen || details.length + followed.length > exactLines(entry).length) && (
           <button
             type="button"
             className={styles.logMore}
@@ -120,10 +138,30 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         </div>
       </div>
       {entry.cause === null ? <Changed {...own} /> : <span />}
-      <Acts entry={entry} tournamentId={tournament.id} title={title} href={href} offered={offered} />
+      <Acts
+        entry={entry}
+        tournamentId={tournament.id}
+        title={title}
+        href={href}
+        offered={offered}
+        open={() => open(true)}
+      />
     </li>
   );
 });
+
+/** 'nimmt Nr. 26 zurück, von Anna Schuster' */
+function revertedText({ cause, reverted, isRedo }: HistoryEntry, self: string | null): string {
+  if (cause === null || reverted === null) return '';
+  const { actor, version } = reverted;
+  const by = actor.kind === 'user' && actor.id === self ? t.selfDative : authorDative(actor);
+  if ('restores' in cause) return t.restores(version, by);
+  return isRedo ? t.redoes(version, by) : t.undoes(version, by);
+}
+
+/** Into view, where it is among those that are read. */
+const showEntry = (version: number): void =>
+  document.getElementById(entryElementId(version))?.scrollIntoView({ block: 'center' });
 
 /** The element id of an entry, for links. */
 export const entryElementId = (version: number): string => `version-${version}`;
@@ -134,57 +172,10 @@ const dayAndTime = (moment: string): string => t.dayAndTime(plainDay(moment), fo
 const isReason = (line: string, entry: HistoryEntry): boolean =>
   'reason' in entry && entry.reason !== null && line === t.reason(entry.reason);
 
-/** A change within one line: 'Endstand Spiel 21: 1:1 → 2:1'. */
-function asLine({ title, detail, before, after }: Sentence): string {
-  const what = detail === null || detail === '' ? title : `${title} (${detail})`;
-  if (after === null) return what;
-  return before === null ? `${what}: ${after}` : t.changed(what, before, after);
-}
-
 function followedLines(entry: HistoryEntry, tournament: TournamentView): readonly string[] {
   const lines = consequenceLines(entry, tournament);
   const untold = entry.consequenceCount - lines.length;
   return untold > 0 ? [...lines, t.andMoreConsequences(untold)] : lines;
-}
-
-function Author({ entry: { actor }, form, isOwn }: EntryRowProps) {
-  if (actor.kind === 'apiKey') {
-    return (
-      <span className={`${avatar.avatar} ${avatar.square}`} data-avatar aria-hidden>
-        <IconKey size={16} />
-      </span>
-    );
-  }
-  if (actor.kind === 'system') {
-    return (
-      <span className={`${avatar.avatar} ${avatar.square}`} data-avatar aria-hidden>
-        <IconSettings size={16} />
-      </span>
-    );
-  }
-  const look = isOwn ? avatar.self : form % 2 === 0 ? avatar.filled : avatar.square;
-  return (
-    <span className={`${avatar.avatar} ${look}`} data-avatar aria-hidden>
-      {initials(actor.name)}
-    </span>
-  );
-}
-
-function Changed({ before, after }: Sentence) {
-  if (after === null) return <span />;
-  return (
-    <span className={`${styles.logChange} figures`}>
-      {before !== null && (
-        <>
-          <span className="visually-hidden">{t.from} </span>
-          <s>{before}</s>
-          <IconChevronRight size={15} aria-hidden />
-          <span className="visually-hidden">{t.to} </span>
-        </>
-      )}
-      <b>{after}</b>
-    </span>
-  );
 }
 
 function Acts({
@@ -193,12 +184,15 @@ function Acts({
   title,
   href,
   offered,
+  open,
 }: {
   entry: HistoryEntry;
   tournamentId: string;
   title: string;
   href: string;
   offered: boolean;
+  /** Unfolds what else is to be said. */
+  open: () => void;
 }) {
   const { version, from, recordedAt } = entry;
   // To take an undo back lets the step count again.
@@ -213,6 +207,9 @@ function Acts({
         </IconButton>
       }
     >
+      <MenuItem icon={<IconListDetails size={18} />} choose={open}>
+        {t.details}
+      </MenuItem>
       <MenuLink href={href} icon={<IconHistory size={18} />}>
         {t.choose}
       </MenuLink>

@@ -1,7 +1,13 @@
 import { readJson, writeJson } from '#domain/play.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { History, HistoryEntry } from '#domain/contract.ts';
-import { call, type Problem } from '../../api/call.ts';
+import type {
+  History,
+  HistoryEntry,
+  KnownBreach,
+  OrganizationHistory,
+  OrganizationHistoryEntry,
+} from '#domain/contract.ts';
+import { call, type CallResult, type Problem } from '../../api/call.ts';
 
 /** Which entries of a history are read; null: all. */
 export interface HistoryFilter {
@@ -10,7 +16,26 @@ export interface HistoryFilter {
   /** Ids. */
   readonly match: string | null;
   readonly team: string | null;
+  /** Only what took something away. */
+  readonly deletes: '1' | null;
+  /** ISO 8601. */
+  readonly until: string | null;
+  readonly order: 'oldest' | null;
 }
+
+/** All of it, the newest first. */
+export const WHOLE: HistoryFilter = {
+  kind: null,
+  actor: null,
+  match: null,
+  team: null,
+  deletes: null,
+  until: null,
+  order: null,
+};
+
+/** The same of an organisation. */
+export type OrganizationHistoryFilter = Pick<HistoryFilter, 'kind' | 'actor' | 'until' | 'order'>;
 
 /** A failed read that can be repeated. */
 export interface Unread {
@@ -18,35 +43,60 @@ export interface Unread {
   readonly again: () => void;
 }
 
-export type HistoryList = {
+/** A page of a history as it is answered: a tournament's, or an organisation's. */
+interface HistoryPage<Entry, Counts> {
+  readonly version: number;
+  readonly entries: readonly Entry[];
+  readonly cursor: string | null;
+  readonly head: string;
+  readonly breach: KnownBreach | null;
+  readonly counts?: Counts | undefined;
+  readonly actors?: readonly HistoryEntry['actor'][] | undefined;
+}
+
+/** What the history is known by now. */
+export interface HistoryProof {
+  /** The number of the newest entry, and the chain hash after it. */
+  readonly number: number;
+  readonly head: string;
+  /** Where it is known not to be what was once written; null: nothing is known. */
+  readonly breach: KnownBreach | null;
+}
+
+interface Counted<Entry, Counts> {
+  /** Newest first. */
+  readonly entries: readonly Entry[];
+  readonly counts: Counts | undefined;
+  readonly proof: HistoryProof;
+}
+
+export type ListedHistory<Entry, Counts> = {
   /** All authors known so far. */
-  readonly actors: NonNullable<History['actors']>;
+  readonly actors: readonly HistoryEntry['actor'][];
 } & (
   | { readonly status: 'loading' }
   | ({ readonly status: 'refused' } & Unread)
-  | {
+  | ({
       readonly status: 'here';
-      /** Newest first. */
-      readonly entries: readonly HistoryEntry[];
       /** Number of newer entries held back, so that the list does not move while further down is being read. */
       readonly fresh: number;
       readonly showFresh: () => void;
-      readonly counts: History['counts'];
       /** Reads earlier entries; null at the beginning of the history. */
       readonly more: (() => void) | null;
       readonly loadingMore: boolean;
       /** The newest or earlier entries could not be read; null: the list is complete. */
       readonly unread: Unread | null;
-    }
+    } & Counted<Entry, Counts>)
 );
 
-interface LoadedHistory {
+export type HistoryList = ListedHistory<HistoryEntry, History['counts']>;
+export type OrganizationHistoryList = ListedHistory<OrganizationHistoryEntry, OrganizationHistory['counts']>;
+
+interface LoadedHistory<Entry, Counts> extends Counted<Entry, Counts> {
   readonly key: string;
-  readonly entries: readonly HistoryEntry[];
-  readonly fresh: readonly HistoryEntry[];
+  readonly fresh: readonly Entry[];
   readonly cursor: string | null;
-  readonly counts: History['counts'];
-  readonly actors: NonNullable<History['actors']>;
+  readonly actors: readonly HistoryEntry['actor'][];
 }
 
 /** Failed reads at the top and at the end of a list. */
@@ -66,6 +116,15 @@ const MORE = 200;
 /** Debounce: a burst of results causes one read. */
 const SETTLES_AFTER_MS = 250;
 
+interface Asked {
+  readonly cursor?: string;
+  readonly version?: string;
+  readonly limit: string;
+}
+
+const queryOf = (filter: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter((entry) => entry[1] !== null));
+
 /**
  * The filtered history of a tournament, read page by page; new entries are added at the top when `version` changes.
  * `reads`: the list is scrolled down, so new entries wait.
@@ -74,10 +133,58 @@ export function useHistory(
   tournamentId: string,
   version: number,
   filter: HistoryFilter,
-  reads: () => boolean = () => false,
+  reads?: () => boolean,
 ): HistoryList {
   const key = writeJson<[string, HistoryFilter]>([tournamentId, filter]);
-  const [known, setKnown] = useState<LoadedHistory | null>(null);
+  const ask = useCallback(
+    async (asked: Asked) => {
+      const [id, wanted] = readJson(key);
+      return call('GET /api/tournaments/{id}/history', { path: { id }, query: { ...queryOf(wanted), ...asked } });
+    },
+    [key],
+  );
+  return useListed(key, version, ask, { reads, isOldestFirst: filter.order === 'oldest' });
+}
+
+/** The same of an organisation; `news` rises with whatever may be a new entry. */
+export function useOrganizationHistory(
+  organizationId: string,
+  news: number,
+  filter: OrganizationHistoryFilter,
+  reads?: () => boolean,
+): OrganizationHistoryList {
+  const key = writeJson<[string, OrganizationHistoryFilter]>([organizationId, filter]);
+  const ask = useCallback(
+    async ({ version: _news, ...asked }: Asked) => {
+      const [id, wanted] = readJson(key);
+      return call('GET /api/organizations/{id}/history', { path: { id }, query: { ...queryOf(wanted), ...asked } });
+    },
+    [key],
+  );
+  return useListed(key, news, ask, { reads, isOldestFirst: filter.order === 'oldest', reaches: AS_ASKED });
+}
+
+const READS_NOTHING = (): boolean => false;
+/** How far an answer goes: of an organisation, whose views have no version, as far as was known when it was asked. */
+const AS_ASKED = (): number => 0;
+const AS_ANSWERED = ({ version }: { readonly version: number }): number => version;
+
+/** `key` names the list: what was read of another never shows under it. */
+function useListed<Entry extends { readonly version: number }, Counts>(
+  key: string,
+  version: number,
+  ask: (asked: Asked) => Promise<CallResult<HistoryPage<Entry, Counts>>>,
+  {
+    reads = READS_NOTHING,
+    isOldestFirst,
+    reaches = AS_ANSWERED,
+  }: {
+    readonly reads?: (() => boolean) | undefined;
+    readonly isOldestFirst: boolean;
+    readonly reaches?: (page: { readonly version: number }) => number;
+  },
+): ListedHistory<Entry, Counts> {
+  const [known, setKnown] = useState<LoadedHistory<Entry, Counts> | null>(null);
   const [problems, setProblems] = useState<Problems>(NONE);
   const [attempt, setAttempt] = useState(0);
   /** The list whose earlier entries are being read. */
@@ -89,36 +196,31 @@ export function useHistory(
     isReading.current = reads;
   });
 
-  const ask = useCallback(
-    async (more: { readonly cursor?: string; readonly version?: string; readonly limit: string }) => {
-      const [id, asked] = readJson(key);
-      const query = Object.fromEntries(Object.entries(asked).filter((entry) => entry[1] !== null));
-      return call('GET /api/tournaments/{id}/history', { path: { id }, query: { ...query, ...more } });
-    },
-    [key],
-  );
-
   useEffect(() => {
     const last = readLast.current;
+    // What is new would come behind the end of such a list: it stays as it was when it was asked for.
+    if (isOldestFirst && last.key === key && last.attempt === attempt) return;
     if (last.key === key && last.version >= version && last.attempt === attempt) return;
     let left = false;
     const read = async () => {
       const answer = await ask({ limit: String(FIRST), version: String(version) });
       if (left) return;
       if (!answer.ok) return setProblems((before) => ({ ...of(key, before), newest: answer.problem }));
-      const { entries, cursor, counts, actors = [] } = answer.value;
+      const { entries, cursor, head, breach, counts, actors = [] } = answer.value;
+      const proof = { number: answer.value.version, head, breach };
       setProblems((before) => ({ ...of(key, before), newest: null }));
-      readLast.current = { key, version: answer.value.version, attempt };
+      readLast.current = { key, version: Math.max(version, reaches(answer.value)), attempt };
       setKnown((before) => {
         const all = before?.key === key ? [...before.fresh, ...before.entries] : [];
         const since = entries.filter((entry) => entry.version > (all[0]?.version ?? 0));
         // More new entries than one page holds leave a gap, so the list starts again.
         const isGap = all.length > 0 && since.length === entries.length && cursor !== null;
-        if (before?.key !== key || isGap) return { key, entries, fresh: [], cursor, counts, actors };
+        if (before?.key !== key || isGap) return { key, entries, fresh: [], cursor, proof, counts, actors };
         const waits = isReading.current() || before.fresh.length > 0;
         return {
           ...before,
           ...(waits ? { fresh: [...since, ...before.fresh] } : { entries: [...since, ...before.entries] }),
+          proof,
           counts,
           actors,
         };
@@ -129,7 +231,7 @@ export function useHistory(
       left = true;
       clearTimeout(timer);
     };
-  }, [ask, key, version, attempt]);
+  }, [ask, reaches, isOldestFirst, key, version, attempt]);
 
   const more = async (cursor: string) => {
     setLoadingMore(key);
@@ -153,7 +255,7 @@ export function useHistory(
   if (known === null || known.key !== key) {
     return newest === null ? { status: 'loading', actors } : { status: 'refused', actors, problem: newest, again };
   }
-  const { entries, fresh, cursor, counts } = known;
+  const { entries, fresh, cursor, proof, counts } = known;
   const askMore = cursor === null ? null : () => void more(cursor);
   return {
     status: 'here',
@@ -161,6 +263,7 @@ export function useHistory(
     fresh: fresh.length,
     showFresh: () =>
       setKnown((before) => before && { ...before, entries: [...before.fresh, ...before.entries], fresh: [] }),
+    proof,
     counts,
     actors,
     more: askMore,

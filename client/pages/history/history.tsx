@@ -1,26 +1,32 @@
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showVersion, stepAt, usePastState } from '../../features/past/past-state.ts';
+import { DownloadDialog } from '../../features/history/download-dialog.tsx';
+import { useReadsFurtherDown } from '../../features/history/history-days.tsx';
 import { useHistory } from '../../features/history/use-history.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { NotHere } from '../../features/past/past-unavailable.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { texts } from '../../texts/de.ts';
+import { ZONE } from '../../texts/format.ts';
 import { Comparison } from './comparison-card.tsx';
-import { DownloadDialog } from './download-dialog.tsx';
-import { EntryList, useReadsFurtherDown } from './entry-list.tsx';
+import { EntryList } from './entry-list.tsx';
 import { Filters, useFilter } from './filters.tsx';
 import { TimeCard } from './time-card.tsx';
 import { TrainingDialog } from './training-dialog.tsx';
+import * as list from '../../features/history/history-list.module.css';
 import * as styles from './history-page.module.css';
 
 const t = texts.historyPage;
 
+const paperOf = (id: string): string =>
+  `/api/tournaments/${id}/print?kind=Ranking&languageCode=de&timeZone=${encodeURIComponent(ZONE)}`;
+
 /** The tab Verlauf: who did what and when, any moment to look at, and the ways back. */
 export function History({ tournament, role }: TournamentPage) {
-  const { filter, choose } = useFilter();
-  const [list, reads] = useReadsFurtherDown();
+  const { filter, typedUntil, choose } = useFilter();
+  const [entries, reads] = useReadsFurtherDown();
   const history = useHistory(tournament.id, tournament.version, filter, reads);
   const steps = usePastState((past) => (past.tournamentId === tournament.id ? past.steps : null));
   const position = usePastState((past) => (past.tournamentId === tournament.id ? past.position : null));
@@ -28,17 +34,18 @@ export function History({ tournament, role }: TournamentPage) {
   const isUnknown = usePastState((past) => past.problem === 'unknown');
   const [asking, ask] = useState<'download' | 'training' | null>(null);
   const chosen = steps === null || position === null || isUnknown ? null : (steps[stepAt(steps, position)] ?? null);
+  const proof = history.status === 'here' ? history.proof : null;
   const isLast = chosen !== null && chosen === steps?.at(-1);
   const isOver =
     tournament.matches.length > 0 && tournament.matches.every(({ outcome }) => outcome.state === 'Finished');
   return (
-    <div className={`page ${styles.history}`}>
+    <div className="page">
       <h2 className="visually-hidden">{t.title}</h2>
       {steps !== null && steps.length > 1 ? <TimeCard steps={steps} chosen={chosen} /> : <NotHere />}
       <div className={chosen === null ? styles.historyCols : `${styles.historyCols} ${styles.withComparison}`}>
         <section aria-label={t.list}>
-          <Filters tournament={tournament} filter={filter} choose={choose} history={history}>
-            <div className={styles.historyWays}>
+          <Filters tournament={tournament} filter={filter} typedUntil={typedUntil} choose={choose} history={history}>
+            <div className={list.historyWays}>
               <Button size="small" onClick={() => ask('download')}>
                 <IconDownload size={16} aria-hidden />
                 {t.download}
@@ -51,12 +58,12 @@ export function History({ tournament, role }: TournamentPage) {
               )}
             </div>
           </Filters>
-          <div ref={list}>
+          <div ref={entries}>
             <EntryList
               tournament={tournament}
               history={history}
-              steps={steps}
               chosen={chosen}
+              isOldestFirst={filter.order === 'oldest'}
               offered={mayOrganize(role)}
             />
           </div>
@@ -65,6 +72,7 @@ export function History({ tournament, role }: TournamentPage) {
           <Comparison
             tournament={tournament}
             chosen={chosen}
+            steps={steps ?? []}
             then={then !== null && steps?.[stepAt(steps, then.version)] === chosen ? then : null}
             since={(steps ?? []).filter(({ version }) => version > chosen.version).length}
             isLast={isLast}
@@ -73,7 +81,16 @@ export function History({ tournament, role }: TournamentPage) {
           />
         )}
       </div>
-      {asking === 'download' && <DownloadDialog tournamentId={tournament.id} close={() => ask(null)} />}
+      {asking === 'download' && (
+        <DownloadDialog
+          of={`/api/tournaments/${tournament.id}`}
+          name={tournament.name}
+          text={t.downloadText}
+          proof={proof}
+          paper={tournament.matches.length === 0 ? null : paperOf(tournament.id)}
+          close={() => ask(null)}
+        />
+      )}
       {asking === 'training' && <TrainingDialog tournament={tournament} steps={steps} close={() => ask(null)} />}
     </div>
   );

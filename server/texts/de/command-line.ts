@@ -27,10 +27,11 @@ Prüft alle Ketten des Protokolls, auch während das Portal läuft. Endet mit 1,
   --keys        nimmt dafür diese Schlüssel statt der eigenen
   --tell-every  sagt so oft, wie weit es ist
 Beispiel: npm run verify-store -- --tell-every 60`,
-  'verify-history': `npm run verify-history -- DATEI [--head PRÜFWERT] [--keys DATEI]
+  'verify-history': `npm run verify-history -- DATEI [--keys DATEI] [--head PRÜFWERT [--nr NUMMER]]
 Prüft einen exportierten Verlauf, ohne Datenbank und ohne Portal. Endet mit 1, wenn etwas nicht stimmt, mit 2, wenn es
 sich nicht prüfen lässt.
   --head  sucht auch diesen Prüfwert, zum Beispiel den unter einer gedruckten Platzierung
+  --nr    sucht ihn bei dieser Nummer, die auf dem Papier daneben steht
   --keys  nimmt die Schlüssel aus dieser Datei statt des eigenen
 Beispiel: npm run verify-history -- verlauf.jsonl --keys keys.json`,
 } as const;

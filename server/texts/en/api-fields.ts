@@ -142,6 +142,7 @@ export const apiFields: Readonly<Record<string, string>> = {
   'AcceptBreachBody.reason': 'Why it may stand; it is written down.',
   // Organisations
   joinedAt: 'When the person became a member.',
+  'Organization.demandsSecondFactor': 'Whether members without a second factor are kept out.',
   isDemanded: 'Whether members without a second factor are kept out.',
   'ClubPageBody.name': 'What the page is to be called, 3 to 40 of a-z, 0-9 and -; null ends it.',
   'ClubPageBody.tournaments': 'All short addresses below the page: those left out end.',
@@ -240,6 +241,9 @@ export const apiFields: Readonly<Record<string, string>> = {
   'query.information': '`1`: with the infos of the tournament.',
   'query.actor': 'Only what this person or key did.',
   'query.match': 'Only what is about this match.',
+  'query.deletes': '`1`: only what took something away.',
+  'query.until': 'Only what happened by then.',
+  'query.order': '`oldest`: the oldest first.',
   'query.after': 'Only what came after this version.',
   'query.from': 'The version to begin with.',
   'query.to': 'The version to end with.',

@@ -99,6 +99,10 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/invitations/look-up': `        404 404 404 404 404 404 404 404 404 404 404 404 404`,
   'POST /api/invitations/accept': `         401 404 404 404 404 404 404 403 403 403 ${DEAD}`,
 
+  // An Auditor sees all that an Owner sees of it: invitations and keys are not for those between them.
+  'GET /api/organizations/:id/history': `              401 404 200 403 403 200 404 403 403 403 ${DEAD}`,
+  'GET /api/organizations/:id/history/export': `       401 404 200 403 403 200 404 403 403 403 ${DEAD}`,
+
   'GET /api/me': `                          401 200 200 200 200 200 200 200 200 200 ${DEAD}`,
   'GET /api/api-keys': `                    401 404 200 403 403 403 404 403 403 403 ${DEAD}`,
   'POST /api/api-keys': `                   401 404 201 403 403 403 404 403 403 403 ${DEAD}`,
@@ -183,6 +187,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/tournaments/:id/replay': `                          401 404 201 201 403 403 404 201 403 403 ${DEAD}`,
   // Needed to verify an export: public, as the keys are.
   'GET /.well-known/tournament-history-keys': `                  200 200 200 200 200 200 200 200 200 200 200 200 200`,
+  'GET /verify-history.mjs': `                                   200 200 200 200 200 200 200 200 200 200 200 200 200`,
 
   'PATCH /api/tournaments/:id/venue': `                          401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/announcement': `                   401 404 204 204 403 403 404 204 403 403 ${DEAD}`,

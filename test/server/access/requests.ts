@@ -113,6 +113,8 @@ export const requests: Readonly<Record<string, Asking>> = {
   },
 
   'GET /api/organizations/:id/teams': ({ id }) => ({ url: `/api/organizations/${id}/teams` }),
+  'GET /api/organizations/:id/history': ({ id }) => ({ url: `/api/organizations/${id}/history?kind=members` }),
+  'GET /api/organizations/:id/history/export': ({ id }) => ({ url: `/api/organizations/${id}/history/export` }),
   'GET /api/organizations/:id/members': ({ id }) => ({ url: `/api/organizations/${id}/members` }),
   'PATCH /api/organizations/:id/members/:userId': ({ id, members }) => ({
     url: `/api/organizations/${id}/members/${members.Auditor.id}`,
@@ -299,6 +301,7 @@ export const requests: Readonly<Record<string, Asking>> = {
     payload: { speed: 60 },
   }),
   'GET /.well-known/tournament-history-keys': () => ({ url: '/.well-known/tournament-history-keys' }),
+  'GET /verify-history.mjs': () => ({ url: '/verify-history.mjs' }),
   'GET /api/tournaments/:id/history/timeline': onTournament('/history/timeline'),
   'GET /api/tournaments/:id/history/frames': onTournament('/history/frames?from=1&to=2'),
   'GET /api/tournaments/:id/page-views': onTournament('/page-views?range=7'),

@@ -218,7 +218,11 @@ describe('the history of a tournament', () => {
     await portal.handleCommand(tournament, { stream, command, metadata, cause: { undoes: version } });
     const { entries } = await read(`?version=${version + 1}`);
     expect(entries[0]?.cause).toEqual({ undoes: version });
+    // Which step it took back, and whose.
+    const taken = entries.find((entry) => entry.version === version);
+    expect(entries[0]?.reverted).toEqual({ version, recordedAt: taken?.recordedAt, actor: taken?.actor });
     expect(entries[1]?.cause).toBeNull();
+    expect(entries[1]?.reverted).toBeNull();
   });
 });
 
@@ -271,7 +275,7 @@ describe('who did it', () => {
       return entries.map((entry: HistoryEntry) => entry.actor.name);
     };
     const [erased, self, key, otto] = await namesNow();
-    expect([erased, self, otto]).toEqual(['gelöschtes Konto', 'Das Portal', 'Otto']);
+    expect([erased, self, otto]).toEqual(['gelöschtes Konto 1', 'Das Portal', 'Otto']);
     expect(key).toMatch(/^Schlüssel \d$/);
     const keyId = (await read('?limit=4', of, club.headers.auditor)).entries[2]?.actor.id ?? '';
     const manage = { type: 'DeleteApiKey', keyId } as const;
@@ -373,12 +377,15 @@ it('entries are told anew where a name of today is another one, and for no other
     set: (...entry: Parameters<typeof cache.set>) => ((told += 1), cache.set(...entry)),
   };
   const { steps } = await pasts.of(TOURNAMENT);
-  const accounts = { people: async () => new Map<string, never>() };
   const tell = () =>
-    buildEntries({ ...node, pasts, entries, accounts }, TOURNAMENT, ORGANIZATION, steps, {
-      takenBackBy: new Map(),
-      redos: new Set(),
-    });
+    buildEntries(
+      { ...node, pasts, entries },
+      TOURNAMENT,
+      ORGANIZATION,
+      steps,
+      { stepAt: () => undefined, takenBackBy: new Map(), redos: new Set() },
+      () => 'Otto',
+    );
   await tell();
   await node.manage({ type: 'RenameOrganization', name: 'TSV Neustadt' });
   await tell();

@@ -115,9 +115,8 @@ export const history = {
   reason: (text: string) => `Grund: ${text}`,
   by: (name: string) => `von ${name}`,
   program: (name: string) => `${name} (API-Schlüssel)`,
-  /** The author if the account was erased. A deleted key keeps its name. */
-  erased: 'gelöschtes Konto',
-  erasedDative: 'einem gelöschten Konto',
+  /** An author as it reads after 'von'; of an erased account the server says 'gelöschtes Konto 2'. */
+  dative: (name: string) => name.replace(/^gelöschtes (?=Konto \d+$)/, 'gelöschtem '),
   trainingDative: 'dem Trainingslauf',
   /** In reading order: before, then after. */
   from: 'vorher',
@@ -140,6 +139,16 @@ export const history = {
     result: (index: number, before: string, after: string) => `Spiel ${index}: ${before} → ${after}`,
   },
 
+  /** The one number of a step: of its last event, in the list, on paper, in the file and in its check. */
+  number: (version: number) => `Nr. ${version}`,
+  numbers: (first: number, last: number) => `Nr. ${first} bis ${last}`,
+  exact: (numbers: string, day: string, time: string) => `${numbers}, ${day}, ${time} Uhr`,
+  account: (id: string) => `Kontonummer in der Datei: ${id}`,
+  keyId: (id: string) => `Schlüssel in der Datei: ${id}`,
+  undoes: (version: number, by: string) => `nimmt Nr. ${version} zurück, von ${by}`,
+  redoes: (version: number, by: string) => `hebt Nr. ${version} auf, von ${by}`,
+  restores: (version: number, by: string) => `zurück auf den Stand nach Nr. ${version}, von ${by}`,
+  selfDative: 'Ihnen',
   match: 'Spiel',
   loadingMore: 'Wird geladen …',
   acts: (what: string) => `Aktionen: ${what}`,

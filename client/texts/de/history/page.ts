@@ -1,6 +1,9 @@
-import type { HistoryKind } from '#domain/contract.ts';
+import type { HistoryKind, KnownBreach } from '#domain/contract.ts';
 import { pluralize } from '../../plural.ts';
 import { formatNumber } from '../../format.ts';
+
+const lacking = (count: number): string =>
+  count === 1 ? 'fehlt 1 Ereignis' : `fehlen ${formatNumber(count)} Ereignisse`;
 
 /** What only the history's own page says: the tournament is shown without it. */
 export const historyPage = {
@@ -21,6 +24,13 @@ export const historyPage = {
   matchOption: (index: number, pairing: string) => `${index}: ${pairing}`,
   team: 'Mannschaft',
   allTeams: 'Alle Mannschaften',
+  deeds: 'Was getan wurde',
+  allDeeds: 'Ändern und Löschen',
+  onlyDeleting: 'Nur was löscht',
+  until: 'Bis',
+  oldestFirst: 'Älteste zuerst',
+  newestFirst: 'Neueste zuerst',
+  readSoFar: 'Weiter war es nicht, als Sie das geöffnet haben.',
   goneChoice: 'nicht mehr im Turnier',
   clear: 'Filter aufheben',
   list: 'Änderungen',
@@ -41,7 +51,14 @@ export const historyPage = {
   now: 'jetzt',
   same: 'Seit diesem Stand sind Spiele, Zeiten, Tabellen, Plätze, Mannschaften, Gruppennamen und Wertung gleich geblieben.',
   isNow: 'Das ist der Stand von jetzt.',
-  otherPlan: 'Damals galt ein anderer Spielplan. Die Spiele lassen sich nicht einzeln vergleichen.',
+  otherPlan: 'Damals galt ein anderer Spielplan: Spiele, die es nur in einem gibt, stehen einzeln da.',
+  comparisonOf: 'Vergleich zweier Stände',
+  against: 'Vergleichen mit Nr.',
+  againstHint: 'Leer: mit jetzt.',
+  noSuchNumber: (last: number) => `Bitte eine Nummer von 1 bis ${last}.`,
+  sameBoth: 'Zwischen diesen beiden Ständen ist alles gleich.',
+  notThere: 'nicht dabei',
+  allLines: 'Alle Unterschiede zeigen',
   stepsSince: (count: number) =>
     count === 1
       ? 'Seitdem gab es 1 Änderung. Der Verlauf bleibt vollständig erhalten.'
@@ -56,23 +73,47 @@ export const historyPage = {
   suchAs: (index: number, place: string) => `etwa Spiel ${index}: ${place}`,
   priority: (team: string) => `${team}, Priorität`,
   outOfCompetition: (team: string) => `${team}, außer Konkurrenz`,
-  moreLines: (count: number) =>
-    count === 1 ? 'und 1 weiterer Unterschied' : `und ${formatNumber(count)} weitere Unterschiede`,
+
+  /** A history of which the check of the log has found that it is not what was once written. */
+  breach: {
+    title: 'Dieser Verlauf ist beschädigt',
+    what: {
+      place: (number: number, missing: number) =>
+        missing > 0
+          ? `Bei Nr. ${number} ${lacking(missing)}.`
+          : `Bei Nr. ${number} steht ein Ereignis an falscher Stelle.`,
+      data: (number: number) => `Der Inhalt von Nr. ${number} wurde nach dem Speichern verändert.`,
+      chain: (number: number) => `Zeit, Person oder Vorgänger von Nr. ${number} wurden nach dem Speichern verändert.`,
+      rewritten: (number: number) => `Alles bis Nr. ${number} wurde nach dem Speichern neu geschrieben.`,
+      end: (number: number, missing: number) => `Ab Nr. ${number} ${lacking(missing)}.`,
+    } satisfies Record<KnownBreach['breach'], (number: number, missing: number) => string>,
+    found: (at: string) =>
+      `Gefunden am ${at}. Bis die Verwaltung des Portals darüber entschieden hat, nimmt er nichts auf. Eine heruntergeladene Datei sagt es auch.`,
+    accepted: (at: string) =>
+      `Die Verwaltung des Portals hat das am ${at} so hingenommen; seitdem geht es weiter. Eine heruntergeladene Datei sagt es auch.`,
+    badge: 'nicht bewiesen',
+  },
 
   download: 'Verlauf herunterladen',
   downloadTitle: 'Verlauf herunterladen und prüfen',
   downloadText:
     'Eine Datei mit jeder Änderung, die es an diesem Turnier gab: zum Aufheben oder Weitergeben. Statt Namen stehen Kontonummern darin.',
+  fileOf: (name: string) => `Verlauf - ${name}.jsonl`,
+  headNow: 'Prüfwert jetzt:',
+  copyHead: 'Prüfwert kopieren',
+  keepHead: 'Heben Sie ihn auf, wo nur Sie schreiben: Eine spätere Datei muss ihn enthalten.',
+  paper: 'Platzierung mit Prüfwert (PDF)',
   verifyTitle: 'Für Prüfer',
   verifyText:
-    'Jede Zeile ist eine Änderung in JSON, mit Prüfwert und Verkettung; die letzte ist von diesem Portal unterschrieben.',
-  verifySteps: [
-    'Prüfen, dass die Datei von hier stammt und unverändert ist:',
-    'Prüfen, dass seit einem früheren Zeitpunkt nichts umgeschrieben wurde: Heben Sie den Prüfwert auf, den diese Prüfung nennt oder der auf einem Spielplan mit Ergebnissen unter der Platzierung steht. Eine spätere Datei muss ihn enthalten.',
-  ],
-  verifyCommand: 'npm run verify-history -- verlauf.jsonl',
-  verifyHead: 'npm run verify-history -- verlauf.jsonl --head PRÜFWERT',
-  keys: 'Die öffentlichen Schlüssel stehen unter',
+    'Jede Zeile ist eine Nummer des Verlaufs in JSON, mit Prüfwert und Verkettung; die letzte ist von diesem Portal unterschrieben. Zum Prüfen braucht es Node.js (20 oder neuer), sonst nichts.',
+  verifyFiles: 'Legen Sie die Datei in einen Ordner, und dazu die öffentlichen Schlüssel und das Prüfprogramm:',
+  keysFile: 'keys.json',
+  verifierFile: 'verify-history.mjs',
+  verifyStep: 'Prüfen, dass die Datei von hier stammt und unverändert ist:',
+  verifyPaper:
+    'Prüfen, dass seit einem Papier nichts umgeschrieben wurde: mit dem Prüfwert und der Nummer, die darauf stehen:',
+  verifyCommand: (file: string) => `node verify-history.mjs ${file} --keys keys.json`,
+  verifyHead: (command: string) => `${command} --head PRÜFWERT --nr NUMMER`,
   copyCommand: 'Befehl kopieren',
   downloadAct: 'Datei herunterladen',
 
