@@ -30,7 +30,7 @@ export function describe(routes: readonly Route[], about: About): Part {
   const paths: Record<string, Record<string, unknown>> = {};
   schemas.add(problem, 'output', 'Problem');
   const feed = schemas.add(feedEvent, 'output', 'FeedEvent');
-  schemas.illustrate(feed, exampleOf(feed, schemas.resolve));
+  schemas.illustrate(feed, exampleOf(feed, schemas.resolve), 'drawn');
   for (const entry of routes) {
     (paths[pathOf(entry)] ??= {})[entry.method.toLowerCase()] = operation(entry, collected);
   }
