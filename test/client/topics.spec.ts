@@ -44,3 +44,20 @@ test('a topic opened while the session is ended is asked for once a new one has 
   await vi.waitFor(() => expect(asked).toEqual([{ follow: 'tournament/x' }]), { timeout: 10_000 });
   leave();
 });
+
+test('a topic that was withdrawn when nobody looked any more is asked for again by who comes back', async () => {
+  const topic = 'organization/o1';
+  const follows = () => asked.filter((frame) => JSON.stringify(frame).startsWith(`{"follow":"${topic}"`)).length;
+  const tell = (message: object): void => {
+    for (const socket of server.clients) socket.send(JSON.stringify({ topic, ...message }));
+  };
+  const leave = subscribe(topic);
+  await vi.waitFor(() => expect(follows()).toBe(1), { timeout: 10_000 });
+  tell({ stamp: '1', view: { name: 'SV Musterstadt' } });
+  leave();
+  tell({ gone: 'deleted' });
+  await new Promise((resume) => setTimeout(resume, 200));
+  const leaveAgain = subscribe(topic);
+  await vi.waitFor(() => expect(follows()).toBe(2), { timeout: 5_000 });
+  leaveAgain();
+});

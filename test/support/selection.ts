@@ -61,7 +61,10 @@ const HALL_JOURNEYS =
 export const SLOWEST: readonly (readonly string[])[] = [
   [PEOPLE_JOURNEYS],
   [CLUB_JOURNEYS, 'test/server/identity/{attacks,taking-back}.spec.ts'],
-  [TOURNAMENT_JOURNEYS, 'test/server/operation/{first-check,full-disk,heads,log-check,log-check-kurrent,no-portal}.spec.ts'],
+  [
+    TOURNAMENT_JOURNEYS,
+    'test/server/operation/{first-check,full-disk,heads,log-check,log-check-kurrent,no-portal}.spec.ts',
+  ],
   [HALL_JOURNEYS, 'test/domain/standings/open-lots-many.spec.ts'],
   [
     'test/server/{crash,several-nodes}.spec.ts',

@@ -24,7 +24,7 @@ import { type Clone, cloneProject, isOpenToOthers, type Running, untilReady } fr
 // The first hour of somebody who has docs/operations.md and nothing else: its lines as they stand there, and what he may get
 // wrong meanwhile.
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 180_000 });
 
 const docs = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
 /** The one line of the page that matches; a page that says it otherwise fails here. */
@@ -167,7 +167,7 @@ describe('by the page alone', () => {
   test('whatever of the log is wanted, address and link of the first administrator are said; PORT=0 names its port', async () => {
     const portal = npmStart({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: join(srv, 'silent') });
     await expect
-      .poll(() => portal.output(), { timeout: 60_000 })
+      .poll(() => portal.output(), { timeout: 120_000 })
       .toMatch(/http:\/\/localhost:[1-9]\d+\/portal\/first-administrator\?token=/);
     const address = /bereit: (http:\S+?)"/.exec(portal.output())?.[1] ?? '';
     expect(portal.output()).toContain(`${address}/portal/first-administrator`);
