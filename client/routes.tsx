@@ -179,6 +179,13 @@ const organizationTabs: readonly {
     page: lazyPage(async () => (await import('./pages/api-key/api-key.tsx')).ApiKey),
   },
   {
+    path: '/history',
+    tab: 'history',
+    page: lazyPage(
+      async () => (await import('./pages/organization-history/organization-history.tsx')).OrganizationHistory,
+    ),
+  },
+  {
     path: '/settings',
     tab: 'settings',
     page: lazyPage(

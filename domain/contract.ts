@@ -9,6 +9,7 @@ export * from './tournament/view-contract.ts';
 export * from './tournament/history-contract.ts';
 export * from './tournament/document-contract.ts';
 export * from './organization/contract.ts';
+export * from './organization/history-contract.ts';
 export * from './identity/contract.ts';
 export * from './identity/management-contract.ts';
 export * from './identity/second-factor-contract.ts';

@@ -4,7 +4,8 @@ import type { DocumentDeps } from './documents/documents.ts';
 import type { EmailDeps } from './email/email-queue.ts';
 import { managementMailRoutes } from './email/email-routes.ts';
 import { tournamentHistoryRoutes } from './history/history-routes.ts';
-import { tournamentProofRoutes } from './history/proof/proof-routes.ts';
+import { organizationHistoryRoutes } from './history/organization-history-routes.ts';
+import { proofRoutes } from './history/proof/proof-routes.ts';
 import { tournamentReplayRoutes } from './history/training/training-routes.ts';
 import type { HistoryDeps } from './history/versions.ts';
 import type { Route } from './http/route.ts';
@@ -87,7 +88,8 @@ export const routes: readonly Route<RouteDeps>[] = [
   ...tournamentTableRoutes,
   ...tournamentExportRoutes,
   ...tournamentHistoryRoutes,
-  ...tournamentProofRoutes,
+  ...organizationHistoryRoutes,
+  ...proofRoutes,
   ...tournamentReplayRoutes,
   ...tournamentImportRoutes,
   ...tournamentCopyRoutes,

@@ -2,12 +2,13 @@ import type {
   History,
   HistoryFrames,
   HistoryTimeline,
+  OrganizationHistory,
   ReplayBody,
   RevertPreview,
   TournamentView,
 } from '#domain/contract.ts';
 
-// The calls of what happened to a tournament, and of going back (docs/api.md, "History").
+// The calls of what happened to a tournament or an organisation, and of going back (docs/api.md, "History").
 
 export interface HistoryQuery {
   readonly kind?: string;
@@ -25,6 +26,10 @@ export interface HistoryQuery {
 }
 
 export interface HistoryCalls {
+  'GET /api/organizations/{id}/history': {
+    query: Pick<HistoryQuery, 'kind' | 'actor' | 'after' | 'version' | 'cursor' | 'limit'>;
+    answer: OrganizationHistory;
+  };
   'GET /api/tournaments/{id}/history': { query: HistoryQuery; answer: History };
   'GET /api/tournaments/{id}/history/timeline': { answer: HistoryTimeline };
   'GET /api/tournaments/{id}/history/frames': { query: { from: string; to: string }; answer: HistoryFrames };

@@ -1,4 +1,13 @@
-import { IconKey, IconMapPin, IconPhoto, IconPlus, IconSettings, IconTournament, IconUsers } from '@tabler/icons-react';
+import {
+  IconHistory,
+  IconKey,
+  IconMapPin,
+  IconPhoto,
+  IconPlus,
+  IconSettings,
+  IconTournament,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
@@ -172,6 +181,8 @@ function tabOf(tab: OrganizationTab, { organization, keys }: OrganizationPage, b
         count: keys === null ? null : keys.apiKeys.length,
         isMore: true,
       };
+    case 'history':
+      return { to: `${base}/history`, text, icon: <IconHistory size={22} aria-hidden />, count: null, isMore: true };
     case 'settings':
       return { to: `${base}/settings`, text, icon: <IconSettings size={22} aria-hidden />, count: null, isMore: true };
   }

@@ -23,7 +23,7 @@ const t = texts.training;
 /** What a change is about, as the list is filtered and the timeline drawn. */
 export const historyKind = z.enum(['results', 'plan', 'settings']).meta({ id: 'HistoryKind' });
 
-const actor = z
+export const historyActor = z
   .object({ kind: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() })
   .meta({ id: 'HistoryActor' });
 const version = z.number().int();
@@ -82,7 +82,7 @@ const organizationsThing = z
   .object({ id: z.string(), name: z.string().nullable() })
   .meta({ id: 'ThingThen' })
   .nullable();
-const named = z.object({ name: z.string() }).meta({ id: 'NameThen' });
+export const nameThen = z.object({ name: z.string() }).meta({ id: 'NameThen' });
 const documentConfiguration = z.record(z.string(), z.unknown()).nullable();
 
 const beforeAfter = <Before extends z.ZodType>(value: Before) => ({ before: value, after: value });
@@ -135,7 +135,7 @@ export const historyChange = z
     z.object({
       type: z.literal('TeamRenamed'),
       ...teamFacts,
-      ...beforeAfter(named),
+      ...beforeAfter(nameThen),
     }),
     z.object({
       type: z.literal('GroupRenamed'),
@@ -182,7 +182,7 @@ export const historyChange = z
     }),
     z.object({
       type: z.literal('TournamentRenamed'),
-      ...beforeAfter(named),
+      ...beforeAfter(nameThen),
     }),
     z.object({
       type: z.enum(['TournamentPublished', 'TournamentMadePrivate']),
@@ -221,7 +221,7 @@ export const historyChange = z
     z.object({
       type: z.literal('DocumentRenamed'),
       ...documentFacts,
-      ...beforeAfter(named),
+      ...beforeAfter(nameThen),
     }),
     z.object({
       type: z.literal('DocumentConfigured'),
@@ -245,7 +245,7 @@ const entryFacts = z.object({
   recordedAt: instant,
   kind: historyKind,
   /** An account by today's name, 'gelöschtes Konto' if it is erased; an API key by its name; or the portal itself. */
-  actor,
+  actor: historyActor,
   cause: z.union([z.object({ undoes: version }), z.object({ restores: version })]).nullable(),
   /** The later step that reverted this one, if it is still in effect; as of the list's `version`. */
   takenBackBy: version.nullable(),
@@ -279,7 +279,7 @@ export const history = z
     cursor: z.string().nullable(),
     counts: z.object({ results: z.number().int(), plan: z.number().int(), settings: z.number().int() }).optional(),
     /** On the first page only: all authors, for the filter. */
-    actors: z.array(actor).optional(),
+    actors: z.array(historyActor).optional(),
   })
   .meta({ id: 'History' });
 

@@ -138,7 +138,7 @@ async function accessTo(
 ): Promise<Access | ProblemError> {
   if (!affair.isAlive && !('deleted' in demand)) return notFound();
   const role = roleIn(affair.organization, caller);
-  const isEnough = role !== null && roleIncludes(role, demand.right) && acceptsCaller(demand, caller);
+  const isEnough = role !== null && suffices(role, demand) && acceptsCaller(demand, caller);
   const isLacking = isEnough && (await lacksFactor(affair.organization.state, caller, parts));
   if (isEnough && !isLacking) return { role, isAdministrator: false };
   if (demand.right === 'Owner' && demand.administrators === 'allowed' && (await isAdministrator(caller, parts))) {
@@ -149,6 +149,9 @@ async function accessTo(
   if (!acceptsCaller(demand, caller)) return keysNotAllowed();
   return caller.kind === 'apiKey' ? keyRightsTooLow() : forbidden();
 }
+
+const suffices = (role: Role, demand: Extract<AccessRule<never, never>, { concerns: unknown }>): boolean =>
+  roleIncludes(role, demand.right) || (role === 'Auditor' && demand.right === 'Owner' && demand.auditors === 'allowed');
 
 const acceptsCaller = (demand: AccessRule<never, never>, { kind }: Caller): boolean =>
   kind !== 'apiKey' || ('keys' in demand && demand.keys === 'allowed');

@@ -20,7 +20,6 @@ const t = texts.history;
 interface EntryDeps {
   readonly pasts: HistoryReader;
   readonly states: StreamCache;
-  readonly accounts: Pick<Accounts, 'people'>;
   readonly entries: EntryCache;
 }
 
@@ -72,6 +71,7 @@ export async function buildEntries(
   organizationId: string,
   steps: readonly PastStep[],
   { takenBackBy, redos }: StepRelations,
+  nameOf: (actor: Actor) => string,
 ): Promise<HistoryEntry[]> {
   const organization = await deps.states.load<Organization>(organizationStream(organizationId));
   const names = namesIn(organization.state);
@@ -93,16 +93,11 @@ export async function buildEntries(
       entries.set(keyOf(entry.version), entry);
     }
   }
-  const actors = await actorNames(
-    deps,
-    organizationId,
-    steps.map(({ actor }) => actor),
-  );
   return steps.flatMap(({ version, actor }) => {
     const entry = byVersion.get(version);
     if (entry === undefined) return [];
     const more = {
-      actor: { kind: actor.kind, id: actor.id, name: actors(actor) },
+      actor: { kind: actor.kind, id: actor.id, name: nameOf(actor) },
       takenBackBy: takenBackBy.get(version) ?? null,
       isRedo: redos.has(version),
     };
@@ -179,19 +174,48 @@ const PORTAL = t.portal;
 /** What the portal does under a name of its own. */
 const SYSTEM: Readonly<Record<string, string>> = { training: t.training };
 
-/** How those who did something are called today. */
+/**
+ * How those who did something are called today; `people` are the accounts of a history, in the order in which they first
+ * appear: by that order erased ones are numbered, so that two of them are told apart wherever it is read.
+ */
 export async function actorNames(
-  { accounts, states }: Pick<EntryDeps, 'accounts' | 'states'>,
+  { accounts, states }: Pick<EntryDeps, 'states'> & { readonly accounts: Pick<Accounts, 'people'> },
   organizationId: string,
-  actors: readonly Actor[],
+  people: readonly string[],
 ): Promise<(actor: Actor) => string> {
-  const userIds = new Set(actors.flatMap(({ kind, id }) => (kind === 'user' && id !== UNTOLD ? [id] : [])));
-  const people = await accounts.people([...userIds]);
+  const user = await personNames(accounts, people);
   const { state } = await states.load<Organization>(organizationStream(organizationId));
   const named: Readonly<Record<Actor['kind'], (id: string) => string>> = {
-    user: (id) => (id === UNTOLD ? '' : (people.get(id)?.userName ?? t.erasedAccount)),
+    user,
     apiKey: (id) => getOwnEntry(state.apiKeys, id)?.name ?? getOwnEntry(state.deletedKeyNames, id) ?? t.deletedKey,
     system: (id) => SYSTEM[id] ?? PORTAL,
   };
   return ({ kind, id }) => named[kind](id);
 }
+
+async function personNames(
+  accounts: Pick<Accounts, 'people'>,
+  userIds: readonly string[],
+): Promise<(id: string) => string> {
+  const ids = [...new Set(userIds)].filter((id) => id !== UNTOLD);
+  const people = await accounts.people(ids);
+  const erased = new Map(ids.filter((id) => !people.has(id)).map((id, at) => [id, t.erasedAccount(at + 1)]));
+  return (id) =>
+    id === UNTOLD ? '' : (people.get(id)?.userName ?? erased.get(id) ?? t.erasedAccount(erased.size + 1));
+}
+
+/** Each once, in the order of first steps. Steps are many and actors few: a step whose actor is known costs no memory. */
+export function collectActors(steps: readonly { readonly actor: Actor }[]): readonly Actor[] {
+  const known = { user: new Set<string>(), apiKey: new Set<string>(), system: new Set<string>() };
+  const actors: Actor[] = [];
+  for (const { actor } of steps) {
+    if (known[actor.kind].has(actor.id)) continue;
+    known[actor.kind].add(actor.id);
+    actors.push(actor);
+  }
+  return actors;
+}
+
+/** The accounts among them. */
+export const peopleAmong = (actors: readonly Actor[]): readonly string[] =>
+  actors.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []));

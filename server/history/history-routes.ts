@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Actor } from '#domain/events.ts';
 import { ids } from '#domain/tournament/contract.ts';
 import {
   history,
@@ -19,7 +18,7 @@ import { tournamentInPath } from '../access/subjects.ts';
 import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
 import { byId, versionNumber } from '../http/parameters.ts';
-import { actorNames, buildEntries, withoutPerson } from './history-entries.ts';
+import { actorNames, buildEntries, collectActors, peopleAmong, withoutPerson } from './history-entries.ts';
 import { assertVersionExists, waitForVersion, type HistoryDeps } from './versions.ts';
 import { texts } from '../texts/de.ts';
 
@@ -55,7 +54,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     declines: ['version-unknown'],
     handle: async ({ params, query, metadata }, deps: HistoryDeps) => {
       const { id } = params;
-      if (query.version !== undefined) await waitForVersion(deps, id, query.version);
+      if (query.version !== undefined) await waitForVersion(deps, tournamentStream(id), query.version);
       const past = await deps.pasts.of(id);
       const told = metadata.actor.kind === 'apiKey' ? past.steps.map(withoutPerson) : past.steps;
       const { organizationId } = (await deps.states.load<Tournament>(tournamentStream(id))).state;
@@ -67,8 +66,11 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
       // What took a step back came after it: what came before those that are shown does not matter.
       const since = past.steps.slice(past.steps.findLastIndex(({ version }) => version === steps.at(-1)?.version));
       const relations = { takenBackBy: takenBackBy(since), redos: findRedos(past.steps) };
-      const entries = await buildEntries(deps, id, organizationId, steps, relations);
-      const first = before === null ? await overview(deps, organizationId, told, query) : {};
+      const actors = collectActors(told);
+      const nameOf = await actorNames(deps, organizationId, peopleAmong(actors));
+      const entries = await buildEntries(deps, id, organizationId, steps, relations, nameOf);
+      const authors = actors.map((actor) => ({ kind: actor.kind, id: actor.id, name: nameOf(actor) }));
+      const first = before === null ? { counts: countKinds(told, query), actors: authors } : {};
       return {
         status: 200,
         headers: { 'Tournament-Version': String(past.version) },
@@ -135,28 +137,9 @@ function selectNewest(
   return found;
 }
 
-/** Each once, in the order of first steps. Steps are many and actors few: a step whose actor is known costs no memory. */
-function collectActors(steps: readonly PastStep[]): readonly Actor[] {
-  const known = { user: new Set<string>(), apiKey: new Set<string>(), system: new Set<string>() };
-  const actors: Actor[] = [];
-  for (const { actor } of steps) {
-    if (known[actor.kind].has(actor.id)) continue;
-    known[actor.kind].add(actor.id);
-    actors.push(actor);
-  }
-  return actors;
-}
-
-/** How much there is of each kind, and who did something here at all. */
-async function overview(
-  deps: Pick<HistoryDeps, 'accounts' | 'states'>,
-  organizationId: string,
-  steps: readonly PastStep[],
-  filter: StepFilter,
-) {
+/** How much there is of each kind. */
+function countKinds(steps: readonly PastStep[], filter: StepFilter): Record<HistoryKind, number> {
   const counts = { results: 0, plan: 0, settings: 0 };
   for (const step of steps) if (isSelected(step, filter)) counts[step.kind] += 1;
-  const actors = collectActors(steps);
-  const nameOf = await actorNames(deps, organizationId, actors);
-  return { counts, actors: actors.map((actor) => ({ kind: actor.kind, id: actor.id, name: nameOf(actor) })) };
+  return counts;
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { refuse } from '#domain/refusal.ts';
-import { tournamentStream } from '#domain/streams.ts';
+import { tournamentStream, type StreamSubject } from '#domain/streams.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { serviceUnavailable } from '../http/problem-details.ts';
 import type { Quotas } from '../http/quotas/quotas.ts';
@@ -48,10 +48,9 @@ export const versionUnknown = () => problemForRefusal(refuse('version-unknown'))
 /** Waits until this node has that version, which may be still to come; throws `ProblemError`, 503 where it does not come. */
 export async function waitForVersion(
   { states }: Pick<HistoryDeps, 'states'>,
-  id: string,
+  stream: StreamSubject,
   version: number,
 ): Promise<void> {
-  const stream = tournamentStream(id);
   const { version: here } = await states.load(stream);
   if (here >= version) return;
   if (version - here > MAX_AHEAD) throw versionUnknown();
@@ -78,7 +77,7 @@ export async function assertVersionExists(
   const { version: here } = await deps.states.load(tournamentStream(id));
   if (here >= version) return;
   if ((await deps.pasts.events(id, version - 1, version)).length === 0) throw versionUnknown();
-  await waitForVersion(deps, id, version);
+  await waitForVersion(deps, tournamentStream(id), version);
 }
 
 /** The tournament as it was after so many events, or at an instant; throws `ProblemError` (404) where it never was so. */

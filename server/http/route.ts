@@ -45,6 +45,8 @@ export type AccessRule<A, B> =
       readonly concerns: Concerns<A, B>;
       /** Administrators of the portal too, whatever their role there. */
       readonly administrators?: 'allowed';
+      /** Auditors too, who see all that an Owner sees, though not those between them. */
+      readonly auditors?: 'allowed';
       /** The subject may be deleted: in all other calls that counts as missing. */
       readonly deleted?: 'allowed';
     }

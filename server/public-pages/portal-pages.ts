@@ -47,6 +47,7 @@ export const PAGES_OF_MEMBERS: Readonly<Record<string, string>> = {
   '/portal/organizations/:id/keys/new': 'create-api-key',
   '/portal/organizations/:id/keys/examples': 'api-examples',
   '/portal/organizations/:id/keys/:keyId': 'api-key',
+  '/portal/organizations/:id/history': 'organization-history',
   '/portal/organizations/:id/settings': 'organization-settings',
 };
 

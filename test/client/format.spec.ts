@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatClock, formatDay, minutesBetween, plainDay, formatSigned } from '#client/texts/format.ts';
-import { dayName } from '#client/pages/history/day-name.ts';
+import { dayName } from '#client/features/history/day-name.ts';
 import {
   dateAfter,
   durationMinutes,

@@ -117,6 +117,7 @@ export const screens: readonly PortalScreen[] = [
     path: (club) => inClub(`/keys/${club.keyId}`)(club),
     heading: /Vereinsseite/,
   },
+  { route: `${of}/history`, name: 'organisation-verlauf', path: inClub('/history'), heading: 'Verlauf' },
   { route: `${of}/settings`, name: 'organisation-einstellungen', path: inClub('/settings'), heading: 'Einstellungen' },
   { route: at, name: 'spielplan', path: inCup(''), heading: 'Spielplan' },
   { route: `${at}/groups`, name: 'gruppen', path: inCup('/groups'), heading: 'Gruppe A' },

@@ -8,9 +8,9 @@ type Actor = HistoryEntry['actor'];
 /** Who did something, standing alone: 'Anna Schuster', 'Ergebnisdienst (API-Schlüssel)', 'Training'. */
 export const authorName = ({ kind, name }: Actor): string => (kind === 'apiKey' ? t.program(name) : name);
 
-/** The same as it reads after 'von': 'dem Trainingslauf', 'einem gelöschten Konto'. */
+/** The same as it reads after 'von': 'dem Trainingslauf', 'gelöschtem Konto 2'. */
 export function authorDative(author: Actor): string {
   // Of its own accord the portal does nothing else to a tournament.
   if (author.kind === 'system') return t.trainingDative;
-  return author.kind === 'user' && author.name === t.erased ? t.erasedDative : authorName(author);
+  return author.kind === 'user' ? t.dative(author.name) : authorName(author);
 }

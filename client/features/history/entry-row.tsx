@@ -3,14 +3,11 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconChevronDown,
-  IconChevronRight,
   IconChevronUp,
   IconDots,
   IconEye,
   IconHistory,
-  IconKey,
   IconRestore,
-  IconSettings,
 } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -18,16 +15,16 @@ import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay } from '../../texts/format.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { initials } from '../../ui/display/initials.ts';
 import { authorName } from './author.ts';
+import { AuthorMark } from './author-mark.tsx';
+import { Changed } from './changed.tsx';
 import { consequenceLines } from './consequence-lines.ts';
 import { isRestorable } from './event-traits.ts';
 import { openRevertDialog } from './revert.ts';
-import { sentenceOf, type Sentence } from './sentences.ts';
+import { lineOf, sentenceOf } from './sentences.ts';
 import { isUndo } from './taken-back.ts';
 import { titleOf } from './title.ts';
 import { Menu, MenuItem, MenuLink } from '../../ui/action/menu.tsx';
-import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './history.module.css';
 
 const t = texts.history;
@@ -61,9 +58,9 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const also = entry.also.map((change) => sentenceOf(change, entry));
   const untold = entry.changeCount - 1 - also.length;
   const details = [
-    ...(entry.cause === null ? [] : [asLine(own)]),
+    ...(entry.cause === null ? [] : [lineOf(own)]),
     ...own.more.filter((line) => !isReason(line, entry)),
-    ...also.map(asLine),
+    ...also.map(lineOf),
     ...(untold > 0 ? [t.andMoreChanges(untold)] : []),
   ];
   const reason = own.more.find((line) => isReason(line, entry));
@@ -73,7 +70,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <Link className="time" href={href} aria-label={t.lookAtOf(dayAndTime(entry.recordedAt), title)}>
         <time dateTime={entry.recordedAt}>{formatClock(entry.recordedAt)}</time>
       </Link>
-      <Author {...props} />
+      <AuthorMark actor={entry.actor} form={props.form} isOwn={props.isOwn} />
       <div className={styles.logWhat}>
         <p className={styles.logTitle}>
           <b>{title}</b>
@@ -134,57 +131,10 @@ const dayAndTime = (moment: string): string => t.dayAndTime(plainDay(moment), fo
 const isReason = (line: string, entry: HistoryEntry): boolean =>
   'reason' in entry && entry.reason !== null && line === t.reason(entry.reason);
 
-/** A change within one line: 'Endstand Spiel 21: 1:1 → 2:1'. */
-function asLine({ title, detail, before, after }: Sentence): string {
-  const what = detail === null || detail === '' ? title : `${title} (${detail})`;
-  if (after === null) return what;
-  return before === null ? `${what}: ${after}` : t.changed(what, before, after);
-}
-
 function followedLines(entry: HistoryEntry, tournament: TournamentView): readonly string[] {
   const lines = consequenceLines(entry, tournament);
   const untold = entry.consequenceCount - lines.length;
   return untold > 0 ? [...lines, t.andMoreConsequences(untold)] : lines;
-}
-
-function Author({ entry: { actor }, form, isOwn }: EntryRowProps) {
-  if (actor.kind === 'apiKey') {
-    return (
-      <span className={`${avatar.avatar} ${avatar.square}`} data-avatar aria-hidden>
-        <IconKey size={16} />
-      </span>
-    );
-  }
-  if (actor.kind === 'system') {
-    return (
-      <span className={`${avatar.avatar} ${avatar.square}`} data-avatar aria-hidden>
-        <IconSettings size={16} />
-      </span>
-    );
-  }
-  const look = isOwn ? avatar.self : form % 2 === 0 ? avatar.filled : avatar.square;
-  return (
-    <span className={`${avatar.avatar} ${look}`} data-avatar aria-hidden>
-      {initials(actor.name)}
-    </span>
-  );
-}
-
-function Changed({ before, after }: Sentence) {
-  if (after === null) return <span />;
-  return (
-    <span className={`${styles.logChange} figures`}>
-      {before !== null && (
-        <>
-          <span className="visually-hidden">{t.from} </span>
-          <s>{before}</s>
-          <IconChevronRight size={15} aria-hidden />
-          <span className="visually-hidden">{t.to} </span>
-        </>
-      )}
-      <b>{after}</b>
-    </span>
-  );
 }
 
 function Acts({

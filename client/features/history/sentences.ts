@@ -230,6 +230,13 @@ export function sentenceOf<T extends HistoryType>(change: Of<T>, names: NamesThe
   return (sentences[change.type as T] as (change: Of<T>, names: NamesThen) => Sentence)(change, names);
 }
 
+/** A change within one line: 'Endstand Spiel 21: 1:1 → 2:1'. */
+export function lineOf({ title, detail, before, after }: Sentence): string {
+  const what = detail === null || detail === '' ? title : `${title} (${detail})`;
+  if (after === null) return what;
+  return before === null ? `${what}: ${after}` : t.changed(what, before, after);
+}
+
 /** Every kind of change that can be said. */
 export const saidTypes: readonly HistoryType[] = keysOf(sentences);
 

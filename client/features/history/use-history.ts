@@ -1,7 +1,7 @@
 import { readJson, writeJson } from '#domain/play.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { History, HistoryEntry } from '#domain/contract.ts';
-import { call, type Problem } from '../../api/call.ts';
+import type { History, HistoryEntry, OrganizationHistory, OrganizationHistoryEntry } from '#domain/contract.ts';
+import { call, type CallResult, type Problem } from '../../api/call.ts';
 
 /** Which entries of a history are read; null: all. */
 export interface HistoryFilter {
@@ -12,41 +12,57 @@ export interface HistoryFilter {
   readonly team: string | null;
 }
 
+/** The same of an organisation. */
+export type OrganizationHistoryFilter = Pick<HistoryFilter, 'kind' | 'actor'>;
+
 /** A failed read that can be repeated. */
 export interface Unread {
   readonly problem: Problem;
   readonly again: () => void;
 }
 
-export type HistoryList = {
+/** A page of a history as it is answered: a tournament's, or an organisation's. */
+interface HistoryPage<Entry, Counts> {
+  readonly version: number;
+  readonly entries: readonly Entry[];
+  readonly cursor: string | null;
+  readonly counts?: Counts | undefined;
+  readonly actors?: readonly HistoryEntry['actor'][] | undefined;
+}
+
+interface Counted<Entry, Counts> {
+  /** Newest first. */
+  readonly entries: readonly Entry[];
+  readonly counts: Counts | undefined;
+}
+
+export type ListedHistory<Entry, Counts> = {
   /** All authors known so far. */
-  readonly actors: NonNullable<History['actors']>;
+  readonly actors: readonly HistoryEntry['actor'][];
 } & (
   | { readonly status: 'loading' }
   | ({ readonly status: 'refused' } & Unread)
-  | {
+  | ({
       readonly status: 'here';
-      /** Newest first. */
-      readonly entries: readonly HistoryEntry[];
       /** Number of newer entries held back, so that the list does not move while further down is being read. */
       readonly fresh: number;
       readonly showFresh: () => void;
-      readonly counts: History['counts'];
       /** Reads earlier entries; null at the beginning of the history. */
       readonly more: (() => void) | null;
       readonly loadingMore: boolean;
       /** The newest or earlier entries could not be read; null: the list is complete. */
       readonly unread: Unread | null;
-    }
+    } & Counted<Entry, Counts>)
 );
 
-interface LoadedHistory {
+export type HistoryList = ListedHistory<HistoryEntry, History['counts']>;
+export type OrganizationHistoryList = ListedHistory<OrganizationHistoryEntry, OrganizationHistory['counts']>;
+
+interface LoadedHistory<Entry, Counts> extends Counted<Entry, Counts> {
   readonly key: string;
-  readonly entries: readonly HistoryEntry[];
-  readonly fresh: readonly HistoryEntry[];
+  readonly fresh: readonly Entry[];
   readonly cursor: string | null;
-  readonly counts: History['counts'];
-  readonly actors: NonNullable<History['actors']>;
+  readonly actors: readonly HistoryEntry['actor'][];
 }
 
 /** Failed reads at the top and at the end of a list. */
@@ -66,6 +82,15 @@ const MORE = 200;
 /** Debounce: a burst of results causes one read. */
 const SETTLES_AFTER_MS = 250;
 
+interface Asked {
+  readonly cursor?: string;
+  readonly version?: string;
+  readonly limit: string;
+}
+
+const queryOf = (filter: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter((entry) => entry[1] !== null));
+
 /**
  * The filtered history of a tournament, read page by page; new entries are added at the top when `version` changes.
  * `reads`: the list is scrolled down, so new entries wait.
@@ -74,10 +99,52 @@ export function useHistory(
   tournamentId: string,
   version: number,
   filter: HistoryFilter,
-  reads: () => boolean = () => false,
+  reads?: () => boolean,
 ): HistoryList {
   const key = writeJson<[string, HistoryFilter]>([tournamentId, filter]);
-  const [known, setKnown] = useState<LoadedHistory | null>(null);
+  const ask = useCallback(
+    async (asked: Asked) => {
+      const [id, wanted] = readJson(key);
+      return call('GET /api/tournaments/{id}/history', { path: { id }, query: { ...queryOf(wanted), ...asked } });
+    },
+    [key],
+  );
+  return useListed(key, version, ask, reads);
+}
+
+/** The same of an organisation; `news` rises with whatever may be a new entry. */
+export function useOrganizationHistory(
+  organizationId: string,
+  news: number,
+  filter: OrganizationHistoryFilter,
+  reads?: () => boolean,
+): OrganizationHistoryList {
+  const key = writeJson<[string, OrganizationHistoryFilter]>([organizationId, filter]);
+  const ask = useCallback(
+    async ({ version: _news, ...asked }: Asked): Promise<CallResult<OrganizationPage>> => {
+      const [id, wanted] = readJson(key);
+      const query = { ...queryOf(wanted), ...asked };
+      const answer = await call('GET /api/organizations/{id}/history', { path: { id }, query });
+      // No view says which version it is of, so nothing is known of later news.
+      return answer.ok ? { ...answer, value: { ...answer.value, version: 0 } } : answer;
+    },
+    [key],
+  );
+  return useListed(key, news, ask, reads);
+}
+
+type OrganizationPage = HistoryPage<OrganizationHistoryEntry, OrganizationHistory['counts']>;
+
+const READS_NOTHING = (): boolean => false;
+
+/** `key` names the list: what was read of another never shows under it. */
+function useListed<Entry extends { readonly version: number }, Counts>(
+  key: string,
+  version: number,
+  ask: (asked: Asked) => Promise<CallResult<HistoryPage<Entry, Counts>>>,
+  reads: () => boolean = READS_NOTHING,
+): ListedHistory<Entry, Counts> {
+  const [known, setKnown] = useState<LoadedHistory<Entry, Counts> | null>(null);
   const [problems, setProblems] = useState<Problems>(NONE);
   const [attempt, setAttempt] = useState(0);
   /** The list whose earlier entries are being read. */
@@ -89,15 +156,6 @@ export function useHistory(
     isReading.current = reads;
   });
 
-  const ask = useCallback(
-    async (more: { readonly cursor?: string; readonly version?: string; readonly limit: string }) => {
-      const [id, asked] = readJson(key);
-      const query = Object.fromEntries(Object.entries(asked).filter((entry) => entry[1] !== null));
-      return call('GET /api/tournaments/{id}/history', { path: { id }, query: { ...query, ...more } });
-    },
-    [key],
-  );
-
   useEffect(() => {
     const last = readLast.current;
     if (last.key === key && last.version >= version && last.attempt === attempt) return;
@@ -108,7 +166,7 @@ export function useHistory(
       if (!answer.ok) return setProblems((before) => ({ ...of(key, before), newest: answer.problem }));
       const { entries, cursor, counts, actors = [] } = answer.value;
       setProblems((before) => ({ ...of(key, before), newest: null }));
-      readLast.current = { key, version: answer.value.version, attempt };
+      readLast.current = { key, version: Math.max(version, answer.value.version), attempt };
       setKnown((before) => {
         const all = before?.key === key ? [...before.fresh, ...before.entries] : [];
         const since = entries.filter((entry) => entry.version > (all[0]?.version ?? 0));

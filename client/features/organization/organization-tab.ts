@@ -3,6 +3,12 @@ import type { Role } from './role.ts';
 
 export type OrganizationTab = keyof typeof texts.organization.tabs;
 
-/** API keys and settings are for Owners only (docs/api.md, "Sessions and keys"). */
+const SEEN_BY: Readonly<Partial<Record<OrganizationTab, readonly Role[]>>> = {
+  keys: ['Owner'],
+  history: ['Owner', 'Auditor'],
+  settings: ['Owner'],
+};
+
+/** API keys and settings are for Owners only, the history for Auditors too (docs/api.md, "Sessions and keys"). */
 export const maySee = (tab: OrganizationTab, role: Role | null): boolean =>
-  role === 'Owner' || !['keys', 'settings'].includes(tab);
+  role !== null && (SEEN_BY[tab]?.includes(role) ?? true);

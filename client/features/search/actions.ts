@@ -53,12 +53,17 @@ export function organizationActions({ id, name, role }: OrganizationSummary): re
       : []),
     ...keysOf(organizationWords)
       .filter((tab) => maySee(tab, role))
-      .map((tab) => {
-        const title = tab === 'settings' ? t.organizationSettings : texts.organization.tabs[tab];
-        return action(title, name, `${base}/${tab}`, organizationWords[tab]);
-      }),
+      .map((tab) =>
+        action(titles[tab] ?? texts.organization.tabs[tab], name, `${base}/${tab}`, organizationWords[tab]),
+      ),
   ];
 }
+
+/** What a tab is called where a tournament has one of the same name. */
+const titles: Readonly<Partial<Record<OrganizationTab, string>>> = {
+  history: t.organizationHistory,
+  settings: t.organizationSettings,
+};
 
 /** The tab with its tournaments is what its own entry leads to. */
 const organizationWords: Readonly<Record<Exclude<OrganizationTab, 'tournaments'>, string>> = t.words.organizationTabs;

@@ -3,12 +3,13 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { HistoryKind, TournamentView } from '#domain/contract.ts';
 import { authorName } from '../../features/history/author.ts';
+import { HistoryChoice } from '../../features/history/history-choice.tsx';
 import type { HistoryFilter, HistoryList } from '../../features/history/use-history.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { slotName, teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import * as styles from './history-page.module.css';
+import * as styles from '../../features/history/history-list.module.css';
 
 const t = texts.historyPage;
 const KINDS: readonly HistoryKind[] = ['results', 'plan', 'settings'];
@@ -77,14 +78,14 @@ export function Filters({
           ...KINDS.map((kind) => ({ value: kind, text: t.ofKind(t.kinds[kind], counts?.[kind] ?? null) })),
         ]}
       />
-      <Choice
+      <HistoryChoice
         label={t.person}
         all={t.allPeople}
         value={filter.actor}
         choose={(actor) => choose({ actor })}
         options={history.actors.map((actor) => [actor.id, authorName(actor)])}
       />
-      <Choice
+      <HistoryChoice
         label={texts.history.match}
         all={t.allMatches}
         value={filter.match}
@@ -94,7 +95,7 @@ export function Filters({
           t.matchOption(index, texts.history.pairing(slotName(teamA, names).name, slotName(teamB, names).name)),
         ])}
       />
-      <Choice
+      <HistoryChoice
         label={t.team}
         all={t.allTeams}
         value={filter.team}
@@ -109,39 +110,5 @@ export function Filters({
       )}
       {children}
     </div>
-  );
-}
-
-function Choice({
-  label,
-  all,
-  value,
-  choose,
-  options,
-}: {
-  label: string;
-  all: string;
-  value: string | null;
-  choose: (value: string | null) => void;
-  options: readonly (readonly [id: string, text: string])[];
-}) {
-  const isKnown = value === null || options.some(([id]) => id === value);
-  return (
-    <label className={styles.historyChoice} data-on={value !== null || undefined}>
-      <span className="visually-hidden">{label}</span>
-      <select
-        className="boxed"
-        value={value ?? ''}
-        onChange={(event) => choose(event.target.value === '' ? null : event.target.value)}
-      >
-        <option value="">{all}</option>
-        {options.map(([id, text]) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-        {!isKnown && <option value={value}>{t.goneChoice}</option>}
-      </select>
-    </label>
   );
 }

@@ -1,6 +1,8 @@
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showVersion, stepAt, usePastState } from '../../features/past/past-state.ts';
+import { DownloadDialog } from '../../features/history/download-dialog.tsx';
+import { useReadsFurtherDown } from '../../features/history/history-days.tsx';
 import { useHistory } from '../../features/history/use-history.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { NotHere } from '../../features/past/past-unavailable.tsx';
@@ -8,11 +10,11 @@ import { Button } from '../../ui/action/button.tsx';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { texts } from '../../texts/de.ts';
 import { Comparison } from './comparison-card.tsx';
-import { DownloadDialog } from './download-dialog.tsx';
-import { EntryList, useReadsFurtherDown } from './entry-list.tsx';
+import { EntryList } from './entry-list.tsx';
 import { Filters, useFilter } from './filters.tsx';
 import { TimeCard } from './time-card.tsx';
 import { TrainingDialog } from './training-dialog.tsx';
+import * as list from '../../features/history/history-list.module.css';
 import * as styles from './history-page.module.css';
 
 const t = texts.historyPage;
@@ -20,7 +22,7 @@ const t = texts.historyPage;
 /** The tab Verlauf: who did what and when, any moment to look at, and the ways back. */
 export function History({ tournament, role }: TournamentPage) {
   const { filter, choose } = useFilter();
-  const [list, reads] = useReadsFurtherDown();
+  const [entries, reads] = useReadsFurtherDown();
   const history = useHistory(tournament.id, tournament.version, filter, reads);
   const steps = usePastState((past) => (past.tournamentId === tournament.id ? past.steps : null));
   const position = usePastState((past) => (past.tournamentId === tournament.id ? past.position : null));
@@ -32,13 +34,13 @@ export function History({ tournament, role }: TournamentPage) {
   const isOver =
     tournament.matches.length > 0 && tournament.matches.every(({ outcome }) => outcome.state === 'Finished');
   return (
-    <div className={`page ${styles.history}`}>
+    <div className="page">
       <h2 className="visually-hidden">{t.title}</h2>
       {steps !== null && steps.length > 1 ? <TimeCard steps={steps} chosen={chosen} /> : <NotHere />}
       <div className={chosen === null ? styles.historyCols : `${styles.historyCols} ${styles.withComparison}`}>
         <section aria-label={t.list}>
           <Filters tournament={tournament} filter={filter} choose={choose} history={history}>
-            <div className={styles.historyWays}>
+            <div className={list.historyWays}>
               <Button size="small" onClick={() => ask('download')}>
                 <IconDownload size={16} aria-hidden />
                 {t.download}
@@ -51,7 +53,7 @@ export function History({ tournament, role }: TournamentPage) {
               )}
             </div>
           </Filters>
-          <div ref={list}>
+          <div ref={entries}>
             <EntryList
               tournament={tournament}
               history={history}
@@ -73,7 +75,9 @@ export function History({ tournament, role }: TournamentPage) {
           />
         )}
       </div>
-      {asking === 'download' && <DownloadDialog tournamentId={tournament.id} close={() => ask(null)} />}
+      {asking === 'download' && (
+        <DownloadDialog of={`/api/tournaments/${tournament.id}`} text={t.downloadText} close={() => ask(null)} />
+      )}
       {asking === 'training' && <TrainingDialog tournament={tournament} steps={steps} close={() => ask(null)} />}
     </div>
   );

@@ -49,6 +49,7 @@ export * from './presence.ts';
 export * from './history/last-visit.ts';
 export * from './history/change.ts';
 export * from './history/page.ts';
+export * from './history/organization.ts';
 export * from './history/past.ts';
 export * from './documents.ts';
 export * from './print.ts';

@@ -39,6 +39,7 @@ export const organization = {
     images: 'Bilder',
     members: 'Mitglieder',
     keys: 'API-Schlüssel',
+    history: 'Verlauf',
     settings: 'Einstellungen',
   },
   members: pluralize('Mitglied', 'Mitglieder'),

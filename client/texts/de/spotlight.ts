@@ -21,6 +21,7 @@ export const spotlight = {
   openBoard: 'Hallenanzeige öffnen',
   openPublic: 'Besucherseite öffnen',
   organizationSettings: 'Einstellungen der Organisation',
+  organizationHistory: 'Verlauf der Organisation',
   createOrganization: 'Organisation anlegen',
   changePassword: 'Passwort ändern',
   /** Further words by which an action is found. */
@@ -45,6 +46,7 @@ export const spotlight = {
       images: 'Logo Sponsor Banner Wappen',
       members: 'einladen Rollen Team',
       keys: 'API Zugang',
+      history: 'Historie Protokoll Änderungen wer wann Prüfer',
       settings: 'umbenennen löschen Verein',
     },
     organizations: 'Start Übersicht Vereine',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { tournamentStream } from '#domain/streams.ts';
+import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { MIN_ROLE_TO_READ } from '#domain/rights.ts';
 import { attachment } from '../../http/content-disposition.ts';
 import { originOf } from '../../identity/request-identity.ts';
 import { noteUserEvent } from '../../identity/accounts/account-events.ts';
-import { tournamentInPath } from '../../access/subjects.ts';
-import { route, type Route } from '../../http/route.ts';
+import { organizationInPath, tournamentInPath } from '../../access/subjects.ts';
+import { route, type Route, type RouteRequest, type RouteResponse } from '../../http/route.ts';
 import { byId } from '../../http/parameters.ts';
 import { toIsoSeconds } from '../../event-store/envelope.ts';
 import type { HistoryDeps } from '../versions.ts';
@@ -27,7 +28,7 @@ const publicKeys = z
   })
   .meta({ id: 'SigningKeys' });
 
-export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
+export const proofRoutes: readonly Route<HistoryDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments/:id/history/export',
@@ -41,23 +42,29 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
     takesLong: true,
     answers: { 200: z.string() },
     writes: false,
-    handle: async (request, { clock, signingKeys, states, store, tables }: HistoryDeps) => {
-      const { params, metadata } = request;
-      const stream = tournamentStream(params.id);
-      const { state, version } = await states.load<Tournament>(stream);
-      const { signer } = signingKeys;
-      const exportedAt = toIsoSeconds(clock());
-      const pages = store.readStream(stream, { from: 0, limit: version });
-      const bytes = await exportHistory(stream, pages, { signer, exportedAt });
-      if (metadata.actor.kind === 'user') {
-        await noteUserEvent(tables, metadata.actor.id, 'HistoryExported', originOf(request));
-      }
-      return {
-        status: 200,
-        type: JSON_LINES,
-        headers: { 'Content-Disposition': attachment(t.exportFile(state.name)) },
-        bytes,
-      };
+    handle: async (request, deps: HistoryDeps) => {
+      const stream = tournamentStream(request.params.id);
+      const { state, version } = await deps.states.load<Tournament>(stream);
+      return exported(request, deps, { stream, version, name: state.name });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/organizations/:id/history/export',
+    tag: 'history',
+    summary: t.calls.exportOfOrganization,
+    right: 'Owner',
+    auditors: 'allowed',
+    concerns: organizationInPath,
+    params: byId,
+    produces: JSON_LINES,
+    takesLong: true,
+    answers: { 200: z.string() },
+    writes: false,
+    handle: async (request, deps: HistoryDeps) => {
+      const stream = organizationStream(request.params.id);
+      const { state, version } = await deps.states.load<Organization>(stream);
+      return exported(request, deps, { stream, version, name: state.name });
     },
   }),
   route({
@@ -71,3 +78,23 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
     handle: async (_, { signingKeys }: HistoryDeps) => ({ status: 200, body: { keys: await signingKeys.published() } }),
   }),
 ];
+
+/** The first `version` events of a stream as a signed file, which is noted for whoever takes it. */
+async function exported(
+  request: Pick<RouteRequest<unknown, unknown, unknown>, 'metadata' | 'httpRequest'>,
+  { clock, signingKeys, store, tables }: HistoryDeps,
+  { stream, version, name }: { readonly stream: string; readonly version: number; readonly name: string },
+): Promise<RouteResponse> {
+  const { actor } = request.metadata;
+  const { signer } = signingKeys;
+  const exportedAt = toIsoSeconds(clock());
+  const pages = store.readStream(stream, { from: 0, limit: version });
+  const bytes = await exportHistory(stream, pages, { signer, exportedAt });
+  if (actor.kind === 'user') await noteUserEvent(tables, actor.id, 'HistoryExported', originOf(request));
+  return {
+    status: 200,
+    type: JSON_LINES,
+    headers: { 'Content-Disposition': attachment(t.exportFile(name)) },
+    bytes,
+  };
+}

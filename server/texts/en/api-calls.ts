@@ -180,6 +180,10 @@ export const apiCalls: Readonly<Record<string, string>> = {
     'Answers the view at `from`, and what each entry up to `to` changed in it. It may end earlier; go on from its `to`.',
   'GET /api/tournaments/{id}/history/export':
     'Answers every event as JSON Lines with its hashes; the last line signs their number and head.',
+  'GET /api/organizations/{id}/history':
+    'Lists what happened to an organisation, one entry per command, newest first. For Owners and Auditors.',
+  'GET /api/organizations/{id}/history/export':
+    'Answers every event of an organisation as JSON Lines with its hashes; the last line signs their number and head. For Owners and Auditors.',
   'GET /.well-known/tournament-history-keys': 'Answers the public keys of these signatures, as a JWK set.',
   'POST /api/tournaments/{id}/replay': 'Plays a finished tournament again in a private copy, for training.',
 

@@ -99,6 +99,10 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/invitations/look-up': `        404 404 404 404 404 404 404 404 404 404 404 404 404`,
   'POST /api/invitations/accept': `         401 404 404 404 404 404 404 403 403 403 ${DEAD}`,
 
+  // An Auditor sees all that an Owner sees of it: invitations and keys are not for those between them.
+  'GET /api/organizations/:id/history': `              401 404 200 403 403 200 404 403 403 403 ${DEAD}`,
+  'GET /api/organizations/:id/history/export': `       401 404 200 403 403 200 404 403 403 403 ${DEAD}`,
+
   'GET /api/me': `                          401 200 200 200 200 200 200 200 200 200 ${DEAD}`,
   'GET /api/api-keys': `                    401 404 200 403 403 403 404 403 403 403 ${DEAD}`,
   'POST /api/api-keys': `                   401 404 201 403 403 403 404 403 403 403 ${DEAD}`,

@@ -113,6 +113,8 @@ export const requests: Readonly<Record<string, Asking>> = {
   },
 
   'GET /api/organizations/:id/teams': ({ id }) => ({ url: `/api/organizations/${id}/teams` }),
+  'GET /api/organizations/:id/history': ({ id }) => ({ url: `/api/organizations/${id}/history?kind=members` }),
+  'GET /api/organizations/:id/history/export': ({ id }) => ({ url: `/api/organizations/${id}/history/export` }),
   'GET /api/organizations/:id/members': ({ id }) => ({ url: `/api/organizations/${id}/members` }),
   'PATCH /api/organizations/:id/members/:userId': ({ id, members }) => ({
     url: `/api/organizations/${id}/members/${members.Auditor.id}`,

@@ -271,7 +271,7 @@ describe('who did it', () => {
       return entries.map((entry: HistoryEntry) => entry.actor.name);
     };
     const [erased, self, key, otto] = await namesNow();
-    expect([erased, self, otto]).toEqual(['gelöschtes Konto', 'Das Portal', 'Otto']);
+    expect([erased, self, otto]).toEqual(['gelöschtes Konto 1', 'Das Portal', 'Otto']);
     expect(key).toMatch(/^Schlüssel \d$/);
     const keyId = (await read('?limit=4', of, club.headers.auditor)).entries[2]?.actor.id ?? '';
     const manage = { type: 'DeleteApiKey', keyId } as const;
@@ -373,12 +373,15 @@ it('entries are told anew where a name of today is another one, and for no other
     set: (...entry: Parameters<typeof cache.set>) => ((told += 1), cache.set(...entry)),
   };
   const { steps } = await pasts.of(TOURNAMENT);
-  const accounts = { people: async () => new Map<string, never>() };
   const tell = () =>
-    buildEntries({ ...node, pasts, entries, accounts }, TOURNAMENT, ORGANIZATION, steps, {
-      takenBackBy: new Map(),
-      redos: new Set(),
-    });
+    buildEntries(
+      { ...node, pasts, entries },
+      TOURNAMENT,
+      ORGANIZATION,
+      steps,
+      { takenBackBy: new Map(), redos: new Set() },
+      () => 'Otto',
+    );
   await tell();
   await node.manage({ type: 'RenameOrganization', name: 'TSV Neustadt' });
   await tell();

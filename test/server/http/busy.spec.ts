@@ -165,6 +165,8 @@ it('every call that takes more than a list stands in the line of its account bef
 const IN_LINE = [
   'DELETE /api/tournaments/:id/teams/:teamId',
   'GET /api/folders/:id/statistics',
+  'GET /api/organizations/:id/history',
+  'GET /api/organizations/:id/history/export',
   'GET /api/tournaments/:id/export',
   'GET /api/tournaments/:id/history',
   'GET /api/tournaments/:id/history/export',

@@ -115,9 +115,8 @@ export const history = {
   reason: (text: string) => `Grund: ${text}`,
   by: (name: string) => `von ${name}`,
   program: (name: string) => `${name} (API-Schlüssel)`,
-  /** The author if the account was erased. A deleted key keeps its name. */
-  erased: 'gelöschtes Konto',
-  erasedDative: 'einem gelöschten Konto',
+  /** An author as it reads after 'von'; of an erased account the server says 'gelöschtes Konto 2'. */
+  dative: (name: string) => name.replace(/^gelöschtes (?=Konto \d+$)/, 'gelöschtem '),
   trainingDative: 'dem Trainingslauf',
   /** In reading order: before, then after. */
   from: 'vorher',

@@ -4,18 +4,27 @@ import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { Fold } from '../../ui/display/fold.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
-import * as styles from './history-page.module.css';
+import * as styles from './history-list.module.css';
 
 const t = texts.historyPage;
 const KEYS = '/.well-known/tournament-history-keys';
 
 /** Downloads the history as a signed file, and explains how to check it. */
-export function DownloadDialog({ tournamentId, close }: { tournamentId: string; close: () => void }) {
+export function DownloadDialog({
+  of,
+  text,
+  close,
+}: {
+  /** The address of the call on what the history is of. */
+  of: string;
+  text: string;
+  close: () => void;
+}) {
   const commands = [t.verifyCommand, t.verifyHead];
   return (
     <Dialog title={t.downloadTitle} close={close} wide>
       <div className={`dialog-content ${styles.download}`}>
-        <p>{t.downloadText}</p>
+        <p>{text}</p>
         <Fold title={t.verifyTitle}>
           <p>{t.verifyText}</p>
           <ol>
@@ -42,7 +51,7 @@ export function DownloadDialog({ tournamentId, close }: { tournamentId: string; 
         <Button size="large" onClick={close}>
           {texts.actions.close}
         </Button>
-        <ButtonAnchor size="large" tone="primary" href={`/api/tournaments/${tournamentId}/history/export`} download>
+        <ButtonAnchor size="large" tone="primary" href={`${of}/history/export`} download>
           <IconDownload size={18} aria-hidden />
           {t.downloadAct}
         </ButtonAnchor>

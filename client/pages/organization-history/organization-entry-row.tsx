@@ -1,0 +1,74 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { OrganizationHistoryEntry, OrganizationView } from '#domain/contract.ts';
+import { AuthorMark } from '../../features/history/author-mark.tsx';
+import { authorName } from '../../features/history/author.ts';
+import { Changed } from '../../features/history/changed.tsx';
+import { lineOf } from '../../features/history/sentences.ts';
+import { texts } from '../../texts/de.ts';
+import { formatClock } from '../../texts/format.ts';
+import { organizationSentence } from './organization-sentences.ts';
+import * as styles from '../../features/history/history.module.css';
+
+const t = texts.history;
+
+/** One step of an organisation: when, who, what, and what it was before. */
+export function OrganizationEntryRow({
+  entry,
+  organization: { tournaments },
+  form,
+  isOwn,
+}: {
+  entry: OrganizationHistoryEntry;
+  organization: Pick<OrganizationView, 'tournaments'>;
+  form: number;
+  isOwn: boolean;
+}) {
+  const [isOpen, open] = useState(false);
+  const id = useId();
+  const names = { people: entry.people, tournaments };
+  const [own, ...also] = entry.changes.map((change) => organizationSentence(change, names));
+  if (own === undefined) return null;
+  const untold = entry.changeCount - entry.changes.length;
+  const details = [...own.more, ...also.map(lineOf), ...(untold > 0 ? [t.andMoreChanges(untold)] : [])];
+  return (
+    <li className={`${styles.logEntry} ${styles.withoutActs}`}>
+      <time className="time" dateTime={entry.recordedAt}>
+        {formatClock(entry.recordedAt)}
+      </time>
+      <AuthorMark actor={entry.actor} form={form} isOwn={isOwn} />
+      <div className={styles.logWhat}>
+        <p className={styles.logTitle}>
+          <b>{own.title}</b>
+        </p>
+        <p className={`small muted ${styles.logBy}`}>
+          <span>{isOwn ? t.self : authorName(entry.actor)}</span>
+          {own.detail !== null && own.detail !== '' && ` · ${own.detail}`}
+        </p>
+        {details.length > 0 && (
+          <button
+            type="button"
+            className={styles.logMore}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={`${isOpen ? t.less : t.details}: ${own.title}`}
+            onClick={() => open(!isOpen)}
+          >
+            {isOpen ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+            {isOpen ? t.less : t.details}
+          </button>
+        )}
+        <div id={id} hidden={!isOpen}>
+          {isOpen && (
+            <ul className={styles.logDetails}>
+              {[...new Set(details)].map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <Changed before={own.before} after={own.after} />
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+import { keysOf } from '#domain/play.ts';
+import type { OrganizationChange, OrganizationHistoryEntry, OrganizationView } from '#domain/contract.ts';
+import type { Sentence } from '../../features/history/sentences.ts';
+import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
+
+// What happened to an organisation, in German: one sentence for every kind of change there is.
+
+const t = texts.organizationHistory;
+
+type ChangeType = OrganizationChange['type'];
+type Of<T extends ChangeType, Change = OrganizationChange> = Change extends { readonly type: infer Types }
+  ? T extends Types
+    ? Change
+    : never
+  : never;
+
+/** The names that a change only has ids of. */
+export interface NamesNow {
+  /** By account. */
+  readonly people: OrganizationHistoryEntry['people'];
+  readonly tournaments: OrganizationView['tournaments'];
+}
+
+type Sentences = { readonly [T in ChangeType]: (change: Of<T>, names: NamesNow) => Sentence };
+
+const sentence = (title: string, more: Partial<Sentence> = {}): Sentence => ({
+  title,
+  detail: null,
+  before: null,
+  after: null,
+  more: [],
+  ...more,
+});
+
+const { roles } = texts.organizations;
+const personOf = (id: string, { people }: NamesNow): string => people[id] ?? texts.members.unknown;
+const roleText = ({ role }: Of<'MemberRoleChanged'>['before']): string | null => (role === null ? null : roles[role]);
+
+const ofKey =
+  (title: string) =>
+  ({ keyName }: { readonly keyName: string }): Sentence =>
+    sentence(title, { detail: keyName });
+const ofVenue =
+  (title: string) =>
+  ({ venueName }: { readonly venueName: string }): Sentence =>
+    sentence(title, { detail: venueName });
+const ofImage =
+  (title: string) =>
+  ({ imageName, imageType }: Of<'ImageAdded'>): Sentence =>
+    sentence(title, { detail: t.imageOf(imageName, texts.settingValues.slots[imageType]) });
+const parted =
+  (title: string) =>
+  ({ userId, before }: Of<'MemberRemoved'>, names: NamesNow): Sentence =>
+    sentence(title, {
+      detail: personOf(userId, names),
+      after: before.role === null ? null : t.was(roles[before.role]),
+    });
+
+const sentences: Sentences = {
+  OrganizationCreated: ({ after }) => sentence(t.what.created, { detail: after.name }),
+  OrganizationRenamed: ({ before, after }) => sentence(t.what.renamed, { before: before.name, after: after.name }),
+  OrganizationDeleted: () => sentence(t.what.deleted),
+  OrganizationUndeleted: () => sentence(t.what.undeleted),
+  LicensingSet: ({ after }) => sentence(after.allowApiAccess ? t.what.licensed : t.what.unlicensed),
+  SecondFactorDemandSet: ({ after }) => sentence(after.isDemanded ? t.what.factorDemanded : t.what.factorFree),
+  MemberInvited: ({ role, expiresAt, userId }, names) =>
+    sentence(t.what.invited, {
+      detail: userId === null ? t.notAccepted : t.acceptedBy(personOf(userId, names)),
+      after: roles[role],
+      more: [t.validUntil(plainDay(expiresAt))],
+    }),
+  InvitationWithdrawn: ({ role, invitedAt }) =>
+    sentence(t.what.withdrawn, {
+      detail: invitedAt === null ? null : t.invitedOn(plainDay(invitedAt)),
+      after: role === null ? null : t.was(roles[role]),
+    }),
+  MemberJoined: ({ userId, role }, names) =>
+    sentence(t.what.joined, { detail: personOf(userId, names), after: roles[role] }),
+  MemberRoleChanged: ({ userId, before, after }, names) =>
+    sentence(t.what.role, { detail: personOf(userId, names), before: roleText(before), after: roleText(after) }),
+  MemberRemoved: parted(t.what.removed),
+  MemberLeft: parted(t.what.left),
+  ApiKeyCreated: ({ keyName, lastFour, rights, expiresAt }) =>
+    sentence(t.what.keyCreated, {
+      detail: t.keyValid(keyName, lastFour),
+      after: texts.apiKeys.rightsNames[rights],
+      more: [t.validUntil(plainDay(expiresAt))],
+    }),
+  ApiKeyActivated: ofKey(t.what.keyOn),
+  ApiKeyDeactivated: ofKey(t.what.keyOff),
+  ApiKeyDeleted: ofKey(t.what.keyDeleted),
+  ApiKeyExpiryChanged: ({ keyName, before, after }) =>
+    sentence(t.what.keyExpiry, {
+      detail: keyName,
+      before: before.expiresAt === null ? null : plainDay(before.expiresAt),
+      after: after.expiresAt === null ? null : plainDay(after.expiresAt),
+    }),
+  FolderCreated: ({ after }) => sentence(t.what.folderCreated, { detail: after.name }),
+  FolderRenamed: ({ before, after }) => sentence(t.what.folderRenamed, { before: before.name, after: after.name }),
+  VenueCreated: ofVenue(t.what.venueCreated),
+  VenueDeleted: ofVenue(t.what.venueDeleted),
+  VenueChanged: ({ before, after }) => {
+    const lines = venueLines(before, after);
+    const [only] = lines;
+    if (before.name !== after.name && lines.length === 1 && only !== undefined) {
+      return sentence(t.what.venueRenamed, { before: before.name, after: after.name });
+    }
+    return sentence(t.what.venueChanged, { detail: after.name, more: lines });
+  },
+  ImageAdded: ofImage(t.what.imageAdded),
+  ImageDeleted: ofImage(t.what.imageDeleted),
+  PageNamed: ({ before, after }) =>
+    sentence(before.name === null ? t.what.pageOpened : t.what.pageNamed, {
+      before: before.name === null ? null : addressOf(before.name),
+      after: after.name === null ? null : addressOf(after.name),
+    }),
+  PageEnded: ({ before }) =>
+    sentence(t.what.pageEnded, { detail: before.name === null ? null : addressOf(before.name) }),
+  PageAddressesSet: ({ addresses, addressCount }, { tournaments }) =>
+    sentence(t.what.addresses, {
+      more: [
+        ...addresses.map(({ tournamentId, before, after }) =>
+          t.line(
+            tournaments.find(({ id }) => id === tournamentId)?.name ?? t.goneTournament,
+            before ?? t.noAddress,
+            after ?? t.noAddress,
+          ),
+        ),
+        ...(addressCount > addresses.length ? [texts.history.andMore(addressCount - addresses.length)] : []),
+      ],
+    }),
+};
+
+const addressOf = (name: string): string => `/v/${name}`;
+
+type Venue = Of<'VenueChanged'>['before'];
+
+function venueLines(before: Venue, after: Venue): readonly string[] {
+  const shown = (value: Venue[keyof Venue]): string => {
+    const text = typeof value === 'string' ? value : value.join(', ');
+    return text === '' ? t.empty : text;
+  };
+  return keysOf(t.venueFacts).flatMap((fact) => {
+    const [was, is] = [shown(before[fact]), shown(after[fact])];
+    return was === is ? [] : [t.line(t.venueFacts[fact], was, is)];
+  });
+}
+
+/** What one change says. */
+export function organizationSentence(change: OrganizationChange, names: NamesNow): Sentence {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its change, which an index loses
+  const say = sentences[change.type] as (change: OrganizationChange, names: NamesNow) => Sentence;
+  return say(change, names);
+}
+
+/** Every kind of change that can be said. */
+export const saidOfOrganizations: readonly ChangeType[] = keysOf(sentences);

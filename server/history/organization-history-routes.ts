@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Actor, StoredEvent } from '#domain/events.ts';
+import {
+  organizationHistory,
+  organizationHistoryKind,
+  type OrganizationHistoryEntry,
+  type OrganizationHistoryKind,
+} from '#domain/organization/history-contract.ts';
+import { organizationEntries, peopleIn, type ToldOrganizationEntry } from '#domain/organization/history.ts';
+import { organizationStream } from '#domain/streams.ts';
+import { organizationInPath } from '../access/subjects.ts';
+import { byId, versionNumber } from '../http/parameters.ts';
+import { page, pageQuery, parseCursor } from '../http/paging.ts';
+import { route, type Route } from '../http/route.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
+import { actorNames, collectActors, peopleAmong } from './history-entries.ts';
+import { waitForVersion, type HistoryDeps } from './versions.ts';
+import { texts } from '../texts/de.ts';
+
+// What happened to an organisation: who belongs to it, its keys and its things. Its stream is short beside those of its
+// tournaments, so it is read anew by each call.
+
+const t = texts.history;
+
+const filters = {
+  kind: organizationHistoryKind.optional(),
+  actor: z.string().max(100).optional(),
+  after: versionNumber.optional(),
+};
+
+export const organizationHistoryRoutes: readonly Route<HistoryDeps>[] = [
+  route({
+    method: 'GET',
+    path: '/api/organizations/:id/history',
+    tag: 'history',
+    summary: t.calls.ofOrganization,
+    right: 'Owner',
+    auditors: 'allowed',
+    concerns: organizationInPath,
+    params: byId,
+    query: pageQuery.extend({ ...filters, version: versionNumber.optional() }),
+    takesLong: true,
+    answers: { 200: organizationHistory },
+    declines: ['version-unknown'],
+    writes: false,
+    handle: async ({ params, query }, deps: HistoryDeps) => {
+      const { id } = params;
+      const stream = organizationStream(id);
+      if (query.version !== undefined) await waitForVersion(deps, stream, query.version);
+      const { version } = await deps.states.load(stream);
+      const all = organizationEntries(await readAll(deps, stream, version));
+      const before = parseCursor(query.cursor);
+      const selected = all.filter((entry) => isSelected(entry, query));
+      const rows = selected
+        .filter((entry) => query.kind === undefined || entry.kind === query.kind)
+        .filter((entry) => before === null || entry.version < Number(before))
+        .toReversed()
+        .map((entry) => ({ entry, number: String(entry.version) }));
+      const { shown, cursor } = page(rows, query.limit);
+      const actors = collectActors(all);
+      const nameOf = await actorNames(deps, id, peopleOf(all));
+      const named = (actor: Actor) => ({ kind: actor.kind, id: actor.id, name: nameOf(actor) });
+      const entries = shown.map(({ entry }): OrganizationHistoryEntry => {
+        const people = peopleIn(entry).map((person) => [person, nameOf({ kind: 'user', id: person })]);
+        return { ...entry, actor: named(entry.actor), people: Object.fromEntries(people) };
+      });
+      const first = before === null ? { counts: countKinds(selected), actors: actors.map(named) } : {};
+      return { status: 200, body: { version, entries, cursor, ...first } };
+    },
+  }),
+];
+
+async function readAll({ store }: HistoryDeps, stream: string, version: number): Promise<readonly StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  const giveWay = createYielder();
+  for await (const read of store.readStream(stream, { from: 0, limit: version })) {
+    events.push(...read);
+    await giveWay();
+  }
+  return events;
+}
+
+/** In the order in which they first appear, as an author or as somebody whom it is about. */
+const peopleOf = (entries: readonly ToldOrganizationEntry[]): readonly string[] =>
+  entries.flatMap((entry) => [...peopleAmong([entry.actor]), ...peopleIn(entry)]);
+
+const isSelected = (
+  { version, actor }: ToldOrganizationEntry,
+  asked: { readonly actor?: string | undefined; readonly after?: number | undefined },
+): boolean => version > (asked.after ?? 0) && (asked.actor === undefined || actor.id === asked.actor);
+
+function countKinds(entries: readonly ToldOrganizationEntry[]): Record<OrganizationHistoryKind, number> {
+  const counts = { members: 0, keys: 0, things: 0, organization: 0 };
+  for (const { kind } of entries) counts[kind] += 1;
+  return counts;
+}
