@@ -67,7 +67,12 @@ export interface Calls
   /** Open to any holder of the link; 404 if the link is no longer valid. */
   'POST /api/invitations/look-up': { body: { token: string }; answer: InvitationPreview };
   'POST /api/invitations/accept': { body: { token: string }; answer: OrganizationSummary };
-  'GET /api/organizations/{id}': { answer: OrganizationSummary };
+  'GET /api/organizations/{id}': {
+    answer: OrganizationSummary & {
+      readonly licensing: { readonly allowApiAccess: boolean };
+      readonly demandsSecondFactor: boolean;
+    };
+  };
   'PATCH /api/organizations/{id}/name': { body: { name: string }; answer: void };
   'PATCH /api/organizations/{id}/second-factor': { body: SecondFactorDemandBody; answer: void };
   'PATCH /api/organizations/{id}/page': { body: ClubPageBody; answer: void };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { historyActor, nameThen } from '../tournament/history-contract.ts';
+import { historyActor, knownBreach, nameThen } from '../tournament/history-contract.ts';
 import { imageType, keyRights, role } from './contract.ts';
 import { venueViewFields } from './venue-facts.ts';
 
@@ -100,6 +100,7 @@ export const organizationHistory = z
     version,
     entries: z.array(organizationHistoryEntry),
     cursor: z.string().nullable(),
+    breach: knownBreach.nullable(),
     counts: z
       .object({
         members: z.number().int(),

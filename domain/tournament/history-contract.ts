@@ -247,6 +247,8 @@ const entryFacts = z.object({
   /** An account by today's name, 'gelöschtes Konto' if it is erased; an API key by its name; or the portal itself. */
   actor: historyActor,
   cause: z.union([z.object({ undoes: version }), z.object({ restores: version })]).nullable(),
+  /** Of an undo the step that it took back, of a restore the one after which it returned; null: neither, or no step ends there. */
+  reverted: z.object({ version, recordedAt: instant, actor: historyActor }).nullable(),
   /** The later step that reverted this one, if it is still in effect; as of the list's `version`. */
   takenBackBy: version.nullable(),
   /** It undid an undo, so that a step counts again; to undo this one takes that step back once more. */
@@ -267,6 +269,25 @@ const entryFacts = z.object({
 });
 export const historyEntry = z.intersection(entryFacts, historyChange).meta({ id: 'HistoryEntry' });
 
+/** Where a history is known not to be what was once written: the check of the log has found it. */
+export const knownBreach = z
+  .object({
+    /** The first entry that is not proven: the version after it. */
+    version,
+    /**
+     * An event is missing or elsewhere (`place`), its content (`data`) or what is chained with it (`chain`) was changed, all
+     * up to it was written anew (`rewritten`), or events are missing from it on (`end`).
+     */
+    breach: z.enum(['place', 'data', 'chain', 'rewritten', 'end']),
+    /** Number of events that are missing. */
+    missing: z.number().int(),
+    /** When it was found, or accepted. */
+    at: instant,
+    /** An administrator has accepted it since: the tournament goes on, and the breach stays. */
+    isAccepted: z.boolean(),
+  })
+  .meta({ id: 'KnownBreach' });
+
 /**
  * GET …/history: newest first. `counts` on the first page only: entries by kind under the filters `actor`, `match` and
  * `team`, but independent of `kind`. `version` is that of the tournament; a client with entries up to N continues with
@@ -277,6 +298,7 @@ export const history = z
     version,
     entries: z.array(historyEntry),
     cursor: z.string().nullable(),
+    breach: knownBreach.nullable(),
     counts: z.object({ results: z.number().int(), plan: z.number().int(), settings: z.number().int() }).optional(),
     /** On the first page only: all authors, for the filter. */
     actors: z.array(historyActor).optional(),
@@ -310,6 +332,7 @@ export const replayBody = z
   })
   .meta({ id: 'ReplayBody' });
 
+export type KnownBreach = z.infer<typeof knownBreach>;
 export type HistoryKind = z.infer<typeof historyKind>;
 export type HistoryChange = z.infer<typeof historyChange>;
 export type HistoryEntry = z.infer<typeof historyEntry>;

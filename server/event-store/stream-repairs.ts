@@ -38,6 +38,21 @@ export function acceptedBy({ type, data }: Pick<StoredEvent, 'type' | 'data'>): 
   return acceptedBreach.safeParse(data).data ?? null;
 }
 
+/** What administrators have accepted of one stream, in order, and when. */
+export async function acceptedBreachesOf(
+  store: EventStore,
+  stream: string,
+): Promise<readonly { readonly breach: AcceptedBreach; readonly at: string }[]> {
+  const accepted: { readonly breach: AcceptedBreach; readonly at: string }[] = [];
+  for await (const events of store.readStream(REPAIRS_STREAM)) {
+    for (const event of events) {
+      const breach = acceptedBy(event);
+      if (breach?.stream === stream) accepted.push({ breach, at: event.metadata.at });
+    }
+  }
+  return accepted;
+}
+
 const ATTEMPTS = 5;
 
 /** Notes it as the next event of `REPAIRS_STREAM`, chained like any other. */

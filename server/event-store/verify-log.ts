@@ -6,7 +6,7 @@ import { canonical } from './canonical-json.ts';
 import { findBreach } from './envelope.ts';
 import type { EventStore } from './event-store.ts';
 import { PURGE_STREAM } from './purge-note.ts';
-import { acceptedBy, REPAIRS_STREAM, type AcceptedBreach } from './stream-repairs.ts';
+import { acceptedBreachesOf, acceptedBy, REPAIRS_STREAM, type AcceptedBreach } from './stream-repairs.ts';
 
 /** A stream that its chain does not prove, from `revision` on; stream null: places of the log that nothing explains. */
 export type LogBreach = Omit<AcceptedBreach, 'reason'>;
@@ -179,18 +179,6 @@ export class LogVerifier {
   }
 }
 
-/** What administrators have accepted of one stream, in order. */
-async function acceptedOf(store: EventStore, stream: string): Promise<readonly AcceptedBreach[]> {
-  const accepted: AcceptedBreach[] = [];
-  for await (const events of store.readStream(REPAIRS_STREAM)) {
-    for (const event of events) {
-      const breach = acceptedBy(event);
-      if (breach?.stream === stream) accepted.push(breach);
-    }
-  }
-  return accepted;
-}
-
 /** A stream as it is now; `breach` null: it is whole, or accepted as it is. */
 export interface VerifiedStream {
   readonly breach: LogBreach | null;
@@ -203,15 +191,15 @@ export async function verifyStream(
   stream: string,
   expected: StreamHead | null = null,
 ): Promise<VerifiedStream> {
-  const accepted = await acceptedOf(store, stream);
+  const accepted = await acceptedBreachesOf(store, stream);
   const verifier = new StreamVerifier(stream, expected);
   for await (const events of store.readStream(stream)) {
     for (const event of events) {
       verifier.take(event);
-      for (const each of accepted) verifier.accept(each);
+      for (const each of accepted) verifier.accept(each.breach);
     }
   }
-  for (const each of accepted) verifier.accept(each);
+  for (const each of accepted) verifier.accept(each.breach);
   const { breach, head } = verifier;
   return { breach, head };
 }

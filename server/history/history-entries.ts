@@ -60,6 +60,8 @@ export function createEntryCache(bytes = MAX_BYTES): EntryCache {
 
 /** What of all steps of a tournament bears on single ones, by version. */
 interface StepRelations {
+  /** The step that ends at a version. */
+  readonly stepAt: (version: number) => PastStep | undefined;
   readonly takenBackBy: ReadonlyMap<number, number>;
   readonly redos: ReadonlySet<number>;
 }
@@ -70,7 +72,7 @@ export async function buildEntries(
   tournamentId: string,
   organizationId: string,
   steps: readonly PastStep[],
-  { takenBackBy, redos }: StepRelations,
+  { stepAt, takenBackBy, redos }: StepRelations,
   nameOf: (actor: Actor) => string,
 ): Promise<HistoryEntry[]> {
   const organization = await deps.states.load<Organization>(organizationStream(organizationId));
@@ -93,11 +95,18 @@ export async function buildEntries(
       entries.set(keyOf(entry.version), entry);
     }
   }
-  return steps.flatMap(({ version, actor }) => {
+  const named = (actor: Actor) => ({ kind: actor.kind, id: actor.id, name: nameOf(actor) });
+  const revertedBy = ({ cause }: PastStep) => {
+    const step = cause === null ? undefined : stepAt('undoes' in cause ? cause.undoes : cause.restores);
+    return step === undefined ? null : { version: step.version, recordedAt: step.at, actor: named(step.actor) };
+  };
+  return steps.flatMap((step) => {
+    const { version, actor } = step;
     const entry = byVersion.get(version);
     if (entry === undefined) return [];
     const more = {
-      actor: { kind: actor.kind, id: actor.id, name: nameOf(actor) },
+      actor: named(actor),
+      reverted: revertedBy(step),
       takenBackBy: takenBackBy.get(version) ?? null,
       isRedo: redos.has(version),
     };

@@ -19,6 +19,7 @@ import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/c
 import { route, type Route } from '../http/route.ts';
 import { byId, versionNumber } from '../http/parameters.ts';
 import { actorNames, buildEntries, collectActors, peopleAmong, withoutPerson } from './history-entries.ts';
+import { findKnownBreach } from './known-breach.ts';
 import { assertVersionExists, waitForVersion, type HistoryDeps } from './versions.ts';
 import { texts } from '../texts/de.ts';
 
@@ -62,10 +63,15 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
       const end = before === null ? told.length : told.findLastIndex(({ version }) => version < Number(before)) + 1;
       const rows = selectNewest(told, end, query).map((step) => ({ step, number: String(step.version) }));
       const { shown, cursor } = page(rows, query.limit);
+      const breach = await findKnownBreach(deps, tournamentStream(id));
       const steps = shown.map(({ step }) => step);
       // What took a step back came after it: what came before those that are shown does not matter.
       const since = past.steps.slice(past.steps.findLastIndex(({ version }) => version === steps.at(-1)?.version));
-      const relations = { takenBackBy: takenBackBy(since), redos: findRedos(past.steps) };
+      const relations = {
+        stepAt: (version: number) => findStepAt(told, version),
+        takenBackBy: takenBackBy(since),
+        redos: findRedos(past.steps),
+      };
       const actors = collectActors(told);
       const nameOf = await actorNames(deps, organizationId, peopleAmong(actors));
       const entries = await buildEntries(deps, id, organizationId, steps, relations, nameOf);
@@ -74,7 +80,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
       return {
         status: 200,
         headers: { 'Tournament-Version': String(past.version) },
-        body: { version: past.version, entries, cursor, ...first },
+        body: { version: past.version, entries, cursor, breach, ...first },
       };
     },
   }),
@@ -135,6 +141,19 @@ function selectNewest(
     if (query.kind === undefined || step.kind === query.kind) found.push(step);
   }
   return found;
+}
+
+/** The step that ends at a version; steps are in the order of the stream. */
+function findStepAt(steps: readonly PastStep[], version: number): PastStep | undefined {
+  let [low, high] = [0, steps.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const step = steps[middle];
+    if (step === undefined || step.version === version) return step;
+    if (step.version < version) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
 }
 
 /** How much there is of each kind. */

@@ -14,6 +14,7 @@ import { page, pageQuery, parseCursor } from '../http/paging.ts';
 import { route, type Route } from '../http/route.ts';
 import { createYielder } from '../runtime/yield-thread.ts';
 import { actorNames, collectActors, peopleAmong } from './history-entries.ts';
+import { findKnownBreach } from './known-breach.ts';
 import { waitForVersion, type HistoryDeps } from './versions.ts';
 import { texts } from '../texts/de.ts';
 
@@ -65,7 +66,8 @@ export const organizationHistoryRoutes: readonly Route<HistoryDeps>[] = [
         return { ...entry, actor: named(entry.actor), people: Object.fromEntries(people) };
       });
       const first = before === null ? { counts: countKinds(selected), actors: actors.map(named) } : {};
-      return { status: 200, body: { version, entries, cursor, ...first } };
+      const breach = await findKnownBreach(deps, stream);
+      return { status: 200, body: { version, entries, cursor, breach, ...first } };
     },
   }),
 ];

@@ -9,6 +9,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { problemForRefusal, type CommandDeps } from '../http/execute-command.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import type { EntryCache } from './history-entries.ts';
+import type { FoundBreaches } from './known-breach.ts';
 import type { HistoryReader } from './history-reader.ts';
 import type { EncodedPast, PastViews } from './past-views.ts';
 import type { SigningKeys } from './proof/signing-keys.ts';
@@ -31,6 +32,8 @@ export interface HistoryDeps extends CommandDeps {
   /** Plays finished tournaments again. */
   readonly training: ReplayRunner;
   readonly store: EventStore;
+  /** Streams that the check of the log has found broken. */
+  readonly broken: FoundBreaches;
   readonly tables: Pool;
   readonly accounts: Accounts;
   readonly quotas: Quotas;

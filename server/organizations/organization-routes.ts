@@ -26,15 +26,21 @@ export const organizationAnswer = z
     id: z.string(),
     name: z.string(),
     licensing: z.object({ allowApiAccess: z.boolean() }),
+    demandsSecondFactor: z.boolean(),
     role: anyRole,
   })
   .meta({ id: 'Organization' });
 
 /** An organisation as somebody with this role in it sees it. */
-export const toOrganizationBody = (id: string, { name, allowApiAccess }: Organization, own: Role | null) => ({
+export const toOrganizationBody = (
+  id: string,
+  { name, allowApiAccess, demandsSecondFactor }: Organization,
+  own: Role | null,
+) => ({
   id,
   name,
   licensing: { allowApiAccess },
+  demandsSecondFactor,
   role: own,
 });
 

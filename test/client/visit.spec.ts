@@ -92,7 +92,7 @@ test('what is not all of it says so', () => {
 
 test('who has no name any more, or is none, reads as German after „von“', () => {
   const by = (actor: object) => sinceVisit(VISIT, [{ ...report(12), actor } as HistoryEntry], null)?.people;
-  expect(by({ kind: 'user', id: 'x', name: 'gelöschtes Konto' })).toEqual(['einem gelöschten Konto']);
+  expect(by({ kind: 'user', id: 'x', name: 'gelöschtes Konto 2' })).toEqual(['gelöschtem Konto 2']);
   expect(by({ kind: 'apiKey', id: 'x', name: 'Ticker' })).toEqual(['Ticker (API-Schlüssel)']);
   expect(by({ kind: 'system', id: 'training', name: 'Training' })).toEqual(['dem Trainingslauf']);
 });

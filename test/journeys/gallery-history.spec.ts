@@ -376,7 +376,7 @@ test(
     const correction = page.getByRole('dialog');
     await correction.getByRole('button', { name: 'Verlauf dieses Spiels' }).click();
     await correction
-      .getByText(/^von einem gelöschten Konto, /)
+      .getByText(/^von gelöschtem Konto 1, /)
       .first()
       .waitFor();
     await correction.getByRole('link', { name: 'Im Verlauf ansehen' }).waitFor();
@@ -392,6 +392,6 @@ test(
     await page.goto(at({ id }));
     const strip = page.getByRole('region', { name: 'Seit Ihrem letzten Besuch' });
     await strip.getByText(/ mindestens /).waitFor();
-    await strip.getByText('von einem gelöschten Konto').waitFor();
+    await strip.getByText('von gelöschtem Konto 1').waitFor();
   },
 );

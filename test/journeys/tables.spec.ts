@@ -152,7 +152,7 @@ test('every table can be had for a spreadsheet', { timeout: 120_000 }, async () 
   await page.goto(`${own}/members`);
   await page.getByText('@', { exact: false }).first().waitFor();
   expect((await downloaded(page, /^Mitglieder/)).text).toMatch(
-    /^\uFEFFPerson;E-Mail-Adresse;Rolle;Dabei seit\r\n[^;]+;[^;]+@[^;]+;Besitzer;[^;]+\r\n$/,
+    /^\uFEFFPerson;E-Mail-Adresse;Rolle;Dabei seit;Kontonummer\r\n[^;]+;[^;]+@[^;]+;Besitzer;[^;]+;[^;]+\r\n$/,
   );
   const folder = at(`organizations/${cup.organizationId}/folders/${folderId}`);
   await page.goto(`${folder}/timetable`);

@@ -11,8 +11,8 @@ test.each([
   [verifyStore.broken({ ...place, breach: 'end', missing: 2 }), 'am Ende fehlen 2 Ereignisse'],
   [verifyStore.broken({ ...place, stream: null, breach: 'positions' }), 'im Protokoll fehlt 1 Ereignis'],
   [verifyStore.noteHolds('1. Mai', 1), 'an einem Verlauf wurde'],
-  [historyProof.genuine(1, 'a', 'b'), 'In Ordnung: 1 Ereignis von a'],
-  [historyProof.flaws.otherEnd(1, 2), 'gilt für 1 Ereignis, die Datei hat 2'],
+  [historyProof.flaws.whatIsKnown.end(2, 1), 'ab Nr. 2 fehlt 1 Ereignis'],
+  [historyProof.flaws.whatIsKnown.place(2, 2), 'bei Nr. 2 fehlen 2 Ereignisse'],
   [headsNote.lines(1)[0], 'die Prüfwerte des einen Verlaufs dieses Portals'],
   [headsNote.lines(1_000)[0], 'die Prüfwerte aller 1.000 Verläufe dieses Portals'],
 ])('%s', (text, german) => {

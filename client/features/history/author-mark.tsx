@@ -1,16 +1,21 @@
 import { IconKey, IconSettings } from '@tabler/icons-react';
 import type { HistoryEntry } from '#domain/contract.ts';
 import { initials } from '../../ui/display/initials.ts';
+import type { AuthorForm } from './author-forms.ts';
 import * as avatar from '../../ui/display/avatar.module.css';
 
-/** Who did something, as a sign beside it. `form`: people differ by it. */
+/** Colours in avatar.module.css. */
+const TONES = 4;
+const FIRST: AuthorForm = { form: 0, tone: 0 };
+
+/** Who did something, as a sign beside it; people differ by form, those with the same initials by colour too. */
 export function AuthorMark({
   actor: { kind, name },
-  form,
+  look: { form, tone } = FIRST,
   isOwn,
 }: {
   actor: HistoryEntry['actor'];
-  form: number;
+  look: AuthorForm | undefined;
   isOwn: boolean;
 }) {
   if (kind !== 'user') {
@@ -20,9 +25,9 @@ export function AuthorMark({
       </span>
     );
   }
-  const look = isOwn ? avatar.self : form % 2 === 0 ? avatar.filled : avatar.square;
+  const shape = isOwn ? avatar.self : form % 2 === 0 ? avatar.filled : avatar.square;
   return (
-    <span className={`${avatar.avatar} ${look}`} data-avatar aria-hidden>
+    <span className={`${avatar.avatar} ${shape}`} data-avatar data-tone={tone % TONES} aria-hidden>
       {initials(name)}
     </span>
   );

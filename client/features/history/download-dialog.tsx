@@ -1,9 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
+import type { KnownBreach } from '#domain/contract.ts';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { Fold } from '../../ui/display/fold.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
+import { BreachNotice } from './breach-notice.tsx';
 import * as styles from './history-list.module.css';
 
 const t = texts.historyPage;
@@ -13,17 +15,21 @@ const KEYS = '/.well-known/tournament-history-keys';
 export function DownloadDialog({
   of,
   text,
+  breach,
   close,
 }: {
   /** The address of the call on what the history is of. */
   of: string;
   text: string;
+  /** What is known to be wrong with it; null: nothing. */
+  breach: KnownBreach | null;
   close: () => void;
 }) {
   const commands = [t.verifyCommand, t.verifyHead];
   return (
     <Dialog title={t.downloadTitle} close={close} wide>
       <div className={`dialog-content ${styles.download}`}>
+        {breach !== null && <BreachNotice breach={breach} />}
         <p>{text}</p>
         <Fold title={t.verifyTitle}>
           <p>{t.verifyText}</p>

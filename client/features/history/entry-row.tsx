@@ -7,6 +7,7 @@ import {
   IconDots,
   IconEye,
   IconHistory,
+  IconListDetails,
   IconRestore,
 } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
@@ -15,9 +16,11 @@ import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay } from '../../texts/format.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { authorName } from './author.ts';
+import { authorDative, authorName } from './author.ts';
+import type { AuthorForm } from './author-forms.ts';
 import { AuthorMark } from './author-mark.tsx';
 import { Changed } from './changed.tsx';
+import { exactLines } from './exact-lines.ts';
 import { consequenceLines } from './consequence-lines.ts';
 import { isRestorable } from './event-traits.ts';
 import { openRevertDialog } from './revert.ts';
@@ -34,10 +37,12 @@ interface EntryRowProps {
   readonly tournament: TournamentView;
   /** The address of the tournament right after this step. */
   readonly href: string;
-  /** ISO 8601 instant of the step that this one reverted, or of the version it returned to; null if not loaded. */
-  readonly causeAt: string | null;
-  /** Shape of the author's avatar; people differ by shape. */
-  readonly form: number;
+  /** The address of the tournament right after another step. */
+  readonly hrefOf: (version: number) => string;
+  /** The reader's own account; null: not known. */
+  readonly self: string | null;
+  /** Of the author's sign. */
+  readonly look: AuthorForm | undefined;
   readonly isOwn: boolean;
   /** A later step reverted this one. */
   readonly isTakenBack: boolean;
@@ -45,6 +50,8 @@ interface EntryRowProps {
   readonly isAfter: boolean;
   /** The reader may revert. */
   readonly offered: boolean;
+  /** The history is known not to be what was once written here. */
+  readonly isUnproven: boolean;
 }
 
 /** One step: when, who, what, what it was before, and what followed from it. */
@@ -53,11 +60,12 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const [isOpen, open] = useState(false);
   const id = useId();
   const own = sentenceOf(entry, entry);
-  const title = titleOf(entry, own, props.causeAt);
+  const title = titleOf(entry, own);
   const followed = followedLines(entry, tournament);
   const also = entry.also.map((change) => sentenceOf(change, entry));
   const untold = entry.changeCount - 1 - also.length;
   const details = [
+    ...exactLines(entry),
     ...(entry.cause === null ? [] : [lineOf(own)]),
     ...own.more.filter((line) => !isReason(line, entry)),
     ...also.map(lineOf),
@@ -70,7 +78,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <Link className="time" href={href} aria-label={t.lookAtOf(dayAndTime(entry.recordedAt), title)}>
         <time dateTime={entry.recordedAt}>{formatClock(entry.recordedAt)}</time>
       </Link>
-      <AuthorMark actor={entry.actor} form={props.form} isOwn={props.isOwn} />
+      <AuthorMark actor={entry.actor} look={props.look} isOwn={props.isOwn} />
       <div className={styles.logWhat}>
         <p className={styles.logTitle}>
           <b>{title}</b>
@@ -80,6 +88,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
               {isUndo(entry) ? t.isUndo : entry.isRedo ? t.isRedo : t.isRestore}
             </span>
           )}
+          {props.isUnproven && <span className="badge live">{texts.historyPage.breach.badge}</span>}
           {isTakenBack && <span className="badge">{t.wasTakenBack}</span>}
           {entry.consequenceCount > 0 && (
             <span className="badge warn">
@@ -90,10 +99,22 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         </p>
         <p className={`small muted ${styles.logBy}`}>
           <span>{props.isOwn ? t.self : authorName(entry.actor)}</span>
+          <span className="figures">{` · ${t.number(entry.version)}`}</span>
           {entry.cause === null && own.detail !== null && own.detail !== '' && ` · ${own.detail}`}
           {reason !== undefined && <span className={styles.logReason}> · {reason}</span>}
         </p>
-        {details.length + followed.length > 0 && (
+        {entry.reverted !== null && (
+          <p className={`small ${styles.logBy}`}>
+            <Link
+              href={props.hrefOf(entry.reverted.version)}
+              className={styles.logReverted}
+              onClick={() => showEntry(entry.reverted?.version ?? 0)}
+            >
+              {revertedText(entry, props.self)}
+            </Link>
+          </p>
+        )}
+        {(isOpen || details.length + followed.length > exactLines(entry).length) && (
           <button
             type="button"
             className={styles.logMore}
@@ -117,10 +138,30 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         </div>
       </div>
       {entry.cause === null ? <Changed {...own} /> : <span />}
-      <Acts entry={entry} tournamentId={tournament.id} title={title} href={href} offered={offered} />
+      <Acts
+        entry={entry}
+        tournamentId={tournament.id}
+        title={title}
+        href={href}
+        offered={offered}
+        open={() => open(true)}
+      />
     </li>
   );
 });
+
+/** 'nimmt Nr. 26 zurück, von Anna Schuster' */
+function revertedText({ cause, reverted, isRedo }: HistoryEntry, self: string | null): string {
+  if (cause === null || reverted === null) return '';
+  const { actor, version } = reverted;
+  const by = actor.kind === 'user' && actor.id === self ? t.selfDative : authorDative(actor);
+  if ('restores' in cause) return t.restores(version, by);
+  return isRedo ? t.redoes(version, by) : t.undoes(version, by);
+}
+
+/** Into view, where it is among those that are read. */
+const showEntry = (version: number): void =>
+  document.getElementById(entryElementId(version))?.scrollIntoView({ block: 'center' });
 
 /** The element id of an entry, for links. */
 export const entryElementId = (version: number): string => `version-${version}`;
@@ -143,12 +184,15 @@ function Acts({
   title,
   href,
   offered,
+  open,
 }: {
   entry: HistoryEntry;
   tournamentId: string;
   title: string;
   href: string;
   offered: boolean;
+  /** Unfolds what else is to be said. */
+  open: () => void;
 }) {
   const { version, from, recordedAt } = entry;
   // To take an undo back lets the step count again.
@@ -163,6 +207,9 @@ function Acts({
         </IconButton>
       }
     >
+      <MenuItem icon={<IconListDetails size={18} />} choose={open}>
+        {t.details}
+      </MenuItem>
       <MenuLink href={href} icon={<IconHistory size={18} />}>
         {t.choose}
       </MenuLink>

@@ -4,6 +4,7 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { BreachNotice } from './breach-notice.tsx';
 import { dayName } from './day-name.ts';
 import type { ListedHistory } from './use-history.ts';
 import * as styles from './history-list.module.css';
@@ -43,17 +44,21 @@ export function HistoryDays<Entry extends { readonly recordedAt: string }, Count
       </div>
     );
   }
-  const { entries, fresh, showFresh, more, loadingMore, unread } = history;
+  const { entries, fresh, showFresh, more, loadingMore, unread, breach } = history;
   if (entries.length === 0) {
     return (
-      <section className={`card empty-tab ${styles.nothing}`}>
-        <h3>{t.nothingTitle}</h3>
-        <p className="muted">{nothing}</p>
-      </section>
+      <>
+        {breach !== null && <BreachNotice breach={breach} />}
+        <section className={`card empty-tab ${styles.nothing}`}>
+          <h3>{t.nothingTitle}</h3>
+          <p className="muted">{nothing}</p>
+        </section>
+      </>
     );
   }
   return (
     <>
+      {breach !== null && <BreachNotice breach={breach} />}
       {fresh > 0 && (
         <Button tone="primary" size="small" className={styles.historyFresh} onClick={showFresh}>
           <IconArrowUp size={15} aria-hidden />

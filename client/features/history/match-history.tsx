@@ -63,7 +63,7 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
           return (
             <li key={entry.version} className={takenBack.has(entry.version) ? styles.takenBack : ''}>
               <span className="grow">
-                <b>{titleOf(entry, own, null)}</b>
+                <b>{titleOf(entry, own)}</b>
                 {own.after !== null && entry.cause === null && (
                   <span className="figures">
                     {': '}

@@ -6,12 +6,12 @@ import type { Sentence } from './sentences.ts';
 const t = texts.history.what;
 
 /**
- * What a step is called: 'Endstand Spiel 21', 'Schritt von 11:58 zurückgenommen'. `causeAt`: the moment of the step that it
- * took back, or of the version that it returned to; null: not known. Of another day it carries the day.
+ * What a step is called: 'Endstand Spiel 21', 'Schritt von 11:58 zurückgenommen', by the moment of the step that it took back,
+ * or after which it returned. Of another day it carries the day.
  */
-export function titleOf({ cause, recordedAt, isRedo }: HistoryEntry, own: Sentence, causeAt: string | null): string {
+export function titleOf({ cause, recordedAt, reverted, isRedo }: HistoryEntry, own: Sentence): string {
   if (cause === null) return own.title;
-  const of = causeAt === null ? null : timeFrom(causeAt, recordedAt);
+  const of = reverted === null ? null : timeFrom(reverted.recordedAt, recordedAt);
   if ('restores' in cause) return t.restored(of);
   return isRedo ? t.redone(of) : t.undone(of);
 }

@@ -1,6 +1,12 @@
 import { readJson, writeJson } from '#domain/play.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { History, HistoryEntry, OrganizationHistory, OrganizationHistoryEntry } from '#domain/contract.ts';
+import type {
+  History,
+  HistoryEntry,
+  KnownBreach,
+  OrganizationHistory,
+  OrganizationHistoryEntry,
+} from '#domain/contract.ts';
 import { call, type CallResult, type Problem } from '../../api/call.ts';
 
 /** Which entries of a history are read; null: all. */
@@ -26,6 +32,7 @@ interface HistoryPage<Entry, Counts> {
   readonly version: number;
   readonly entries: readonly Entry[];
   readonly cursor: string | null;
+  readonly breach: KnownBreach | null;
   readonly counts?: Counts | undefined;
   readonly actors?: readonly HistoryEntry['actor'][] | undefined;
 }
@@ -34,6 +41,8 @@ interface Counted<Entry, Counts> {
   /** Newest first. */
   readonly entries: readonly Entry[];
   readonly counts: Counts | undefined;
+  /** Where it is known not to be what was once written; null: nothing is known. */
+  readonly breach: KnownBreach | null;
 }
 
 export type ListedHistory<Entry, Counts> = {
@@ -164,7 +173,7 @@ function useListed<Entry extends { readonly version: number }, Counts>(
       const answer = await ask({ limit: String(FIRST), version: String(version) });
       if (left) return;
       if (!answer.ok) return setProblems((before) => ({ ...of(key, before), newest: answer.problem }));
-      const { entries, cursor, counts, actors = [] } = answer.value;
+      const { entries, cursor, breach, counts, actors = [] } = answer.value;
       setProblems((before) => ({ ...of(key, before), newest: null }));
       readLast.current = { key, version: Math.max(version, answer.value.version), attempt };
       setKnown((before) => {
@@ -172,11 +181,12 @@ function useListed<Entry extends { readonly version: number }, Counts>(
         const since = entries.filter((entry) => entry.version > (all[0]?.version ?? 0));
         // More new entries than one page holds leave a gap, so the list starts again.
         const isGap = all.length > 0 && since.length === entries.length && cursor !== null;
-        if (before?.key !== key || isGap) return { key, entries, fresh: [], cursor, counts, actors };
+        if (before?.key !== key || isGap) return { key, entries, fresh: [], cursor, breach, counts, actors };
         const waits = isReading.current() || before.fresh.length > 0;
         return {
           ...before,
           ...(waits ? { fresh: [...since, ...before.fresh] } : { entries: [...since, ...before.entries] }),
+          breach,
           counts,
           actors,
         };
@@ -211,7 +221,7 @@ function useListed<Entry extends { readonly version: number }, Counts>(
   if (known === null || known.key !== key) {
     return newest === null ? { status: 'loading', actors } : { status: 'refused', actors, problem: newest, again };
   }
-  const { entries, fresh, cursor, counts } = known;
+  const { entries, fresh, cursor, breach, counts } = known;
   const askMore = cursor === null ? null : () => void more(cursor);
   return {
     status: 'here',
@@ -219,6 +229,7 @@ function useListed<Entry extends { readonly version: number }, Counts>(
     fresh: fresh.length,
     showFresh: () =>
       setKnown((before) => before && { ...before, entries: [...before.fresh, ...before.entries], fresh: [] }),
+    breach,
     counts,
     actors,
     more: askMore,

@@ -64,7 +64,7 @@ function Line({ entry, tournamentId, now }: { entry: HistoryEntry; tournamentId:
     <li>
       <Link href={`/portal/tournaments/${tournamentId}/history?version=${version}`}>{timeFrom(recordedAt, now)}</Link>
       <span>
-        <b>{titleOf(entry, own, null)}</b>{' '}
+        <b>{titleOf(entry, own)}</b>{' '}
         <span className="muted">
           {t.by(authorDative(actor))}
           {cause === null && own.detail !== null && own.detail !== '' && ` · ${own.detail}`}

@@ -6,9 +6,9 @@ export type OrganizationTab = keyof typeof texts.organization.tabs;
 const SEEN_BY: Readonly<Partial<Record<OrganizationTab, readonly Role[]>>> = {
   keys: ['Owner'],
   history: ['Owner', 'Auditor'],
-  settings: ['Owner'],
+  settings: ['Owner', 'Auditor'],
 };
 
-/** API keys and settings are for Owners only, the history for Auditors too (docs/api.md, "Sessions and keys"). */
+/** API keys are for Owners only, history and settings for Auditors too (docs/api.md, "Sessions and keys"). */
 export const maySee = (tab: OrganizationTab, role: Role | null): boolean =>
   role !== null && (SEEN_BY[tab]?.includes(role) ?? true);

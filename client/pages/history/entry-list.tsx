@@ -1,10 +1,12 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { useSearch } from 'wouter';
 import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { addressAt, versionIn } from '../../features/past/use-past-address.ts';
 import type { HistoryStep } from '../../features/past/past-state.ts';
+import { authorForms } from '../../features/history/author-forms.ts';
 import { EntryRow, entryElementId } from '../../features/history/entry-row.tsx';
 import { HistoryDays } from '../../features/history/history-days.tsx';
+import { isUnproven } from '../../features/history/unproven.ts';
 import { takenBackIn } from '../../features/history/taken-back.ts';
 import type { HistoryList } from '../../features/history/use-history.ts';
 import { useSelf } from '../../features/organization/member-names.ts';
@@ -17,22 +19,19 @@ const t = texts.historyPage;
 export function EntryList({
   tournament,
   history,
-  steps,
   chosen,
   offered,
 }: {
   tournament: TournamentView;
   history: HistoryList;
-  steps: readonly HistoryStep[] | null;
   chosen: HistoryStep | null;
   offered: boolean;
 }) {
   const search = useSearch();
   const self = useSelf(tournament.organizationId);
   useAskedMoment(history);
-  const { actors } = history;
-  const entries = history.status === 'here' ? history.entries : [];
-  const times = new Map(steps?.map(({ version, at }) => [version, at]));
+  const looks = useMemo(() => authorForms(history.actors), [history.actors]);
+  const { entries, breach } = history.status === 'here' ? history : NOTHING;
   const takenBack = takenBackIn(entries);
   const path = `/portal/tournaments/${tournament.id}/history`;
   const firstBefore = chosen === null ? undefined : entries.find(({ version }) => version <= chosen.version);
@@ -51,12 +50,14 @@ export function EntryList({
             entry={entry}
             tournament={tournament}
             href={addressAt(path, withoutVersion(search), entry.version)}
-            causeAt={causeAtOf(entry, times)}
-            form={actors.findIndex(({ id }) => id === entry.actor.id)}
+            hrefOf={(version) => addressAt(path, withoutVersion(search), version)}
+            self={self}
+            look={looks.get(entry.actor.id)}
             isOwn={entry.actor.kind === 'user' && entry.actor.id === self}
             isTakenBack={takenBack.has(entry.version)}
             isAfter={chosen !== null && entry.version > chosen.version}
             offered={offered}
+            isUnproven={isUnproven(entry, breach)}
           />
         </Fragment>
       )}
@@ -64,10 +65,7 @@ export function EntryList({
   );
 }
 
-function causeAtOf({ cause }: HistoryEntry, times: ReadonlyMap<number, string>): string | null {
-  if (cause === null) return null;
-  return times.get('undoes' in cause ? cause.undoes : cause.restores) ?? null;
-}
+const NOTHING = { entries: [], breach: null } as const;
 
 const withoutVersion = (search: string): string => {
   const query = new URLSearchParams(search);

@@ -30,6 +30,7 @@ export function History({ tournament, role }: TournamentPage) {
   const isUnknown = usePastState((past) => past.problem === 'unknown');
   const [asking, ask] = useState<'download' | 'training' | null>(null);
   const chosen = steps === null || position === null || isUnknown ? null : (steps[stepAt(steps, position)] ?? null);
+  const breach = history.status === 'here' ? history.breach : null;
   const isLast = chosen !== null && chosen === steps?.at(-1);
   const isOver =
     tournament.matches.length > 0 && tournament.matches.every(({ outcome }) => outcome.state === 'Finished');
@@ -54,13 +55,7 @@ export function History({ tournament, role }: TournamentPage) {
             </div>
           </Filters>
           <div ref={entries}>
-            <EntryList
-              tournament={tournament}
-              history={history}
-              steps={steps}
-              chosen={chosen}
-              offered={mayOrganize(role)}
-            />
+            <EntryList tournament={tournament} history={history} chosen={chosen} offered={mayOrganize(role)} />
           </div>
         </section>
         {chosen !== null && (
@@ -76,7 +71,12 @@ export function History({ tournament, role }: TournamentPage) {
         )}
       </div>
       {asking === 'download' && (
-        <DownloadDialog of={`/api/tournaments/${tournament.id}`} text={t.downloadText} close={() => ask(null)} />
+        <DownloadDialog
+          of={`/api/tournaments/${tournament.id}`}
+          text={t.downloadText}
+          breach={breach}
+          close={() => ask(null)}
+        />
       )}
       {asking === 'training' && <TrainingDialog tournament={tournament} steps={steps} close={() => ask(null)} />}
     </div>

@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { title: t.revision, kind: 'number', cell: ({ revision }) => revision ?? t.none },
+  { title: t.number, kind: 'number', cell: ({ revision }) => (revision === null ? t.none : revision + 1) },
   {
     title: t.breach,
     cell: ({ breach, missing }) => (

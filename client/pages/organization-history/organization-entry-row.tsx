@@ -1,9 +1,11 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { OrganizationHistoryEntry, OrganizationView } from '#domain/contract.ts';
+import type { AuthorForm } from '../../features/history/author-forms.ts';
 import { AuthorMark } from '../../features/history/author-mark.tsx';
 import { authorName } from '../../features/history/author.ts';
 import { Changed } from '../../features/history/changed.tsx';
+import { exactLines } from '../../features/history/exact-lines.ts';
 import { lineOf } from '../../features/history/sentences.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
@@ -16,13 +18,15 @@ const t = texts.history;
 export function OrganizationEntryRow({
   entry,
   organization: { tournaments },
-  form,
+  look,
   isOwn,
+  isUnproven,
 }: {
   entry: OrganizationHistoryEntry;
   organization: Pick<OrganizationView, 'tournaments'>;
-  form: number;
+  look: AuthorForm | undefined;
   isOwn: boolean;
+  isUnproven: boolean;
 }) {
   const [isOpen, open] = useState(false);
   const id = useId();
@@ -30,34 +34,39 @@ export function OrganizationEntryRow({
   const [own, ...also] = entry.changes.map((change) => organizationSentence(change, names));
   if (own === undefined) return null;
   const untold = entry.changeCount - entry.changes.length;
-  const details = [...own.more, ...also.map(lineOf), ...(untold > 0 ? [t.andMoreChanges(untold)] : [])];
+  const details = [
+    ...exactLines(entry),
+    ...own.more,
+    ...also.map(lineOf),
+    ...(untold > 0 ? [t.andMoreChanges(untold)] : []),
+  ];
   return (
     <li className={`${styles.logEntry} ${styles.withoutActs}`}>
       <time className="time" dateTime={entry.recordedAt}>
         {formatClock(entry.recordedAt)}
       </time>
-      <AuthorMark actor={entry.actor} form={form} isOwn={isOwn} />
+      <AuthorMark actor={entry.actor} look={look} isOwn={isOwn} />
       <div className={styles.logWhat}>
         <p className={styles.logTitle}>
           <b>{own.title}</b>
+          {isUnproven && <span className="badge live">{texts.historyPage.breach.badge}</span>}
         </p>
         <p className={`small muted ${styles.logBy}`}>
           <span>{isOwn ? t.self : authorName(entry.actor)}</span>
+          <span className="figures">{` · ${t.number(entry.version)}`}</span>
           {own.detail !== null && own.detail !== '' && ` · ${own.detail}`}
         </p>
-        {details.length > 0 && (
-          <button
-            type="button"
-            className={styles.logMore}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={`${isOpen ? t.less : t.details}: ${own.title}`}
-            onClick={() => open(!isOpen)}
-          >
-            {isOpen ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
-            {isOpen ? t.less : t.details}
-          </button>
-        )}
+        <button
+          type="button"
+          className={styles.logMore}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${isOpen ? t.less : t.details}: ${own.title}`}
+          onClick={() => open(!isOpen)}
+        >
+          {isOpen ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+          {isOpen ? t.less : t.details}
+        </button>
         <div id={id} hidden={!isOpen}>
           {isOpen && (
             <ul className={styles.logDetails}>

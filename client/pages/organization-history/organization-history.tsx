@@ -2,9 +2,11 @@ import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { keysOf } from '#domain/play.ts';
+import { authorForms } from '../../features/history/author-forms.ts';
 import { authorName } from '../../features/history/author.ts';
 import { DownloadDialog } from '../../features/history/download-dialog.tsx';
 import { HistoryChoice } from '../../features/history/history-choice.tsx';
+import { isUnproven } from '../../features/history/unproven.ts';
 import { HistoryDays, useReadsFurtherDown } from '../../features/history/history-days.tsx';
 import { useOrganizationHistory, type OrganizationHistoryFilter } from '../../features/history/use-history.ts';
 import { useSelf } from '../../features/organization/member-names.ts';
@@ -29,6 +31,8 @@ export function OrganizationHistory({ organization, keys }: OrganizationPage) {
   const history = useOrganizationHistory(id, useNews(organization, keys), filter, reads);
   const self = useSelf(id);
   const [isAsking, ask] = useState(false);
+  const looks = authorForms(history.actors);
+  const breach = history.status === 'here' ? history.breach : null;
   const counts = history.status === 'here' ? (history.counts ?? null) : null;
   const all = counts === null ? null : KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   return (
@@ -72,14 +76,17 @@ export function OrganizationHistory({ organization, keys }: OrganizationPage) {
                 key={entry.version}
                 entry={entry}
                 organization={organization}
-                form={history.actors.findIndex((actor) => actor.id === entry.actor.id)}
+                look={looks.get(entry.actor.id)}
                 isOwn={entry.actor.kind === 'user' && entry.actor.id === self}
+                isUnproven={isUnproven(entry, breach)}
               />
             )}
           </HistoryDays>
         </div>
       </section>
-      {isAsking && <DownloadDialog of={`/api/organizations/${id}`} text={t.download} close={() => ask(false)} />}
+      {isAsking && (
+        <DownloadDialog of={`/api/organizations/${id}`} text={t.download} breach={breach} close={() => ask(false)} />
+      )}
     </div>
   );
 }

@@ -7,14 +7,23 @@ import { ClubPageSection } from './club-page-section.tsx';
 import { DeleteOrganization } from './delete-organization.tsx';
 import { DeletedTournaments } from './deleted-tournaments.tsx';
 import { SecondFactorDemand } from './second-factor-demand.tsx';
+import { OrganizationSettingsToRead } from './organization-settings-to-read.tsx';
 import { Rename } from './rename-organization.tsx';
 import * as styles from '../../ui/display/section.module.css';
 
 const t = texts.organizationSettings;
 
-/** The settings of an organisation: each section saves itself, deletion comes last. */
-export function OrganizationSettings({ organization, keys }: OrganizationPage) {
+/** The settings of an organisation: each section saves itself, deletion comes last. Auditors read them. */
+export function OrganizationSettings({ organization, role, keys }: OrganizationPage) {
   const { id, name } = organization;
+  if (role !== 'Owner') {
+    return (
+      <div className={`page ${styles.sections}`}>
+        <h2 className="visually-hidden">{texts.organization.tabs.settings}</h2>
+        <OrganizationSettingsToRead organization={organization} />
+      </div>
+    );
+  }
   return (
     <div className={`page ${styles.sections}`}>
       <h2 className="visually-hidden">{texts.organization.tabs.settings}</h2>

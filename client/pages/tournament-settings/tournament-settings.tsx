@@ -11,6 +11,7 @@ import { InformationSection } from './information-section.tsx';
 import { Place } from './venue-and-folder.tsx';
 import { Presentation } from './presentation-section.tsx';
 import { Rename } from './rename-tournament.tsx';
+import { SettingsToRead } from './settings-to-read.tsx';
 import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './tournament-settings.module.css';
 
@@ -34,7 +35,7 @@ export function TournamentSettings({ tournament, role }: TournamentPage) {
           <DeleteTournament tournament={tournament} />
         </>
       ) : (
-        <p className={`card muted ${sectionStyles.section}`}>{texts.tournamentSettings.readOnly}</p>
+        <SettingsToRead tournament={tournament} organization={organization} />
       )}
     </div>
   );

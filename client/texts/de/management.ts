@@ -267,7 +267,7 @@ export const log = {
   brokenStreams: 'Beschädigte Verläufe',
   stream: 'Verlauf',
   wholeLog: 'Protokoll im Ganzen',
-  revision: 'Ereignis',
+  number: 'Nr.',
   none: '–',
   breach: 'Schaden',
   breaches: {

@@ -6,6 +6,8 @@ export const members = {
   person: 'Person',
   role: 'Rolle',
   since: 'Dabei seit',
+  /** As a downloaded history names people. */
+  account: 'Kontonummer',
   sinceWord: 'seit',
   you: 'Sie',
   justChanged: 'gerade geändert',

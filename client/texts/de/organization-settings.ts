@@ -1,4 +1,7 @@
 export const organizationSettings = {
+  readOnly: 'Einstellungen ändern können nur Besitzer.',
+  noPage: 'keine',
+  gone: 'ein gelöschtes Turnier',
   name: 'Name',
   nameText: 'So steht die Organisation bei allen Mitgliedern, auf Besucherseiten, Hallenanzeigen und Ausdrucken.',
   nameLabel: 'Name der Organisation',

@@ -59,5 +59,6 @@ export const tournamentSettings = {
   delete: 'Turnier löschen',
   deleteLead: 'Löscht das Turnier mit allem, was dazugehört, für alle Mitglieder.',
   deleteOpen: 'Turnier löschen …',
+  noInformation: 'keine',
   readOnly: 'Einstellungen ändern können Besitzer und Turnierleitung.',
 } as const;

@@ -11,7 +11,9 @@ import { describeEvent, reportsResult, type CurrentNames } from './describe-even
 /** An entry without what its own events do not say: its author's name, and what it and other steps are to each other. */
 export type ToldEntry = HistoryEntry extends infer Entry
   ? Entry extends { readonly actor: { readonly name: string } }
-    ? Omit<Entry, 'actor' | 'takenBackBy' | 'isRedo'> & { readonly actor: Omit<HistoryEntry['actor'], 'name'> }
+    ? Omit<Entry, 'actor' | 'reverted' | 'takenBackBy' | 'isRedo'> & {
+        readonly actor: Omit<HistoryEntry['actor'], 'name'>;
+      }
     : never
   : never;
 

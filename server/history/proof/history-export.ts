@@ -1,4 +1,5 @@
 import type { StoredEvent } from '#domain/events.ts';
+import type { KnownBreach } from '#domain/tournament/history-contract.ts';
 import { canonical } from '../../event-store/canonical-json.ts';
 import { createYielder } from '../../runtime/yield-thread.ts';
 import { SUMMARY_FIELD, type Signer } from './signatures.ts';
@@ -11,6 +12,8 @@ export interface ExportSummary {
   readonly head: string;
   readonly exportedAt: string;
   readonly key: string;
+  /** What the portal knew to be wrong with this history when it signed it; left out where it knew of nothing. */
+  readonly breach?: KnownBreach | undefined;
 }
 
 /** An event as the file has it: without its place in the log, which another log would give it anew. */
@@ -19,14 +22,21 @@ export type ExportedEvent = Omit<StoredEvent, 'position'>;
 /** What is signed: the summary in its canonical form (RFC 8785). */
 export const serializeSummary = (summary: ExportSummary): string => canonical(summary);
 
+/** What a file is sealed with. */
+interface Sealing {
+  readonly signer: Signer;
+  readonly exportedAt: string;
+  readonly breach?: KnownBreach | null;
+}
+
 /**
- * A tournament's stream as JSON Lines in UTF-8: every event as it is stored, accounts by their ids, with the salt that its
+ * A tournament's or organisation's stream as JSON Lines in UTF-8: every event as it is stored, accounts by their ids, with the salt that its
  * hash was made with; then the summary and its signature. Written page by page, and gives way to others meanwhile.
  */
 export async function exportHistory(
   stream: string,
   pages: AsyncIterable<readonly StoredEvent[]>,
-  { signer, exportedAt }: { readonly signer: Signer; readonly exportedAt: string },
+  { signer, exportedAt, breach = null }: Sealing,
 ): Promise<Buffer> {
   const giveWay = createYielder();
   const written: Buffer[] = [];
@@ -39,7 +49,8 @@ export async function exportHistory(
     }
     events += page.length;
   }
-  const summary: ExportSummary = { stream, events, head, exportedAt, key: signer.publicKey.kid };
+  const known = breach === null ? {} : { breach };
+  const summary: ExportSummary = { stream, events, head, exportedAt, key: signer.publicKey.kid, ...known };
   return Buffer.concat([
     ...written,
     lineOf({ [SUMMARY_FIELD]: summary, signature: signer.sign(serializeSummary(summary)) }),

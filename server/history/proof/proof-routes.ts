@@ -11,6 +11,7 @@ import { route, type Route, type RouteRequest, type RouteResponse } from '../../
 import { byId } from '../../http/parameters.ts';
 import { toIsoSeconds } from '../../event-store/envelope.ts';
 import type { HistoryDeps } from '../versions.ts';
+import { findKnownBreach } from '../known-breach.ts';
 import { exportHistory } from './history-export.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -82,14 +83,16 @@ export const proofRoutes: readonly Route<HistoryDeps>[] = [
 /** The first `version` events of a stream as a signed file, which is noted for whoever takes it. */
 async function exported(
   request: Pick<RouteRequest<unknown, unknown, unknown>, 'metadata' | 'httpRequest'>,
-  { clock, signingKeys, store, tables }: HistoryDeps,
+  deps: HistoryDeps,
   { stream, version, name }: { readonly stream: string; readonly version: number; readonly name: string },
 ): Promise<RouteResponse> {
   const { actor } = request.metadata;
+  const { clock, signingKeys, store, tables } = deps;
   const { signer } = signingKeys;
   const exportedAt = toIsoSeconds(clock());
+  const breach = await findKnownBreach(deps, stream);
   const pages = store.readStream(stream, { from: 0, limit: version });
-  const bytes = await exportHistory(stream, pages, { signer, exportedAt });
+  const bytes = await exportHistory(stream, pages, { signer, exportedAt, breach });
   if (actor.kind === 'user') await noteUserEvent(tables, actor.id, 'HistoryExported', originOf(request));
   return {
     status: 200,

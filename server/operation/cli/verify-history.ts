@@ -1,64 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseArgs, parseEnv } from 'node:util';
-import { z } from 'zod';
-import { parseHead } from '../../history/proof/chain-head.ts';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { checkFile, giveUp } from '../../history/proof/check-file.ts';
 import { SIGNING } from '../../history/proof/signing-keys.ts';
-import { publicKeyOf, signerFrom, type PublicKey } from '../../history/proof/signatures.ts';
-import { flawSentence } from '../../history/proof/flaw-sentence.ts';
-import { verifyHistory } from '../../history/proof/verify-export.ts';
+import { signerFrom, type PublicKey } from '../../history/proof/signatures.ts';
+import { readPortalVersion } from '../../runtime/portal-version.ts';
 import { deriveKey, readSecret } from '../../runtime/secrets.ts';
-import { texts } from '../../texts/de.ts';
-import { texts as english } from '../../texts/en.ts';
 
-// npm run verify-history -- FILE [--head HASH] [--keys FILE]: without a database, and without a portal that runs.
-// Ends with 0 where everything holds, 1 where something does not, 2 where it could not be checked.
-
-const USAGE = 'npm run verify-history -- FILE [--head HASH] [--keys KEYS.json]';
-
-/** A history is checked outside this portal too, by readers of only one of these. */
-const LANGUAGES = [texts.historyProof, english.historyProof];
-type Words = (typeof LANGUAGES)[number];
-
-function giveUp(why: (t: Words) => string): never {
-  for (const t of LANGUAGES) console.error(why(t));
-  process.exit(2);
-}
-
-const at = (file: string): string => resolve(process.env['INIT_CWD'] ?? '', file);
-
-function read(file: string): string {
-  try {
-    return readFileSync(at(file), 'utf8');
-  } catch {
-    return giveUp((t) => t.unreadable(file));
-  }
-}
-
-function parseArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { head: { type: 'string' }, keys: { type: 'string' } },
-    });
-    const [file, ...more] = positionals;
-    if (file !== undefined && more.length === 0) return { file, head: values.head, keys: values.keys };
-  } catch {
-    // An option there is not: the same answer as for no file.
-  }
-  return giveUp((t) => t.usage(USAGE));
-}
-
-const published = z.object({ keys: z.array(z.object({ x: z.string() })) });
-
-function keysIn(file: string): readonly PublicKey[] {
-  const text = read(file);
-  try {
-    return published.parse(JSON.parse(text)).keys.map(({ x }) => publicKeyOf(x));
-  } catch {
-    return giveUp((t) => t.noKeysIn(file));
-  }
-}
+// npm run verify-history -- FILE [--keys FILE] [--head DIGITS [--nr NUMBER]]: without a database, and without a portal that runs.
 
 /** The key of the installation whose folder this is; none is made where there is none. */
 function ownKey(): readonly PublicKey[] {
@@ -78,21 +27,4 @@ function secretIn(kept: string): string | null {
   }
 }
 
-const { file, head: typed, keys } = parseArguments();
-const head = typed === undefined ? null : parseHead(typed);
-if (typed !== undefined && head === null) {
-  giveUp((t) => t.noHead);
-}
-const verdict = verifyHistory(read(file), keys === undefined ? ownKey() : keysIn(keys), head);
-if (!verdict.genuine && verdict.flaw.kind === 'unknownKey' && keys === undefined) {
-  // Only the portal knows the keys it had before its secret was changed.
-  giveUp((t) => t.otherKey);
-}
-if (!verdict.genuine) {
-  for (const t of LANGUAGES) console.error(t.notGenuine(flawSentence(verdict.flaw, t.flaws)));
-  process.exit(1);
-}
-const { summary, headFound } = verdict;
-for (const t of LANGUAGES) console.log(t.genuine(summary.events, summary.stream, summary.exportedAt));
-console.log(`${LANGUAGES.map((t) => t.head).join(' / ')}: ${summary.head}`);
-for (const t of LANGUAGES) console.log(headFound === null ? t.withoutHead : t.headFound(headFound));
+checkFile({ command: 'npm run verify-history --', version: readPortalVersion(), keysHere: ownKey });

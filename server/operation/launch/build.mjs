@@ -24,6 +24,7 @@ const targets = {
     commands: () => [
       [...installed(TSC), '-b', 'server'],
       [process.execPath, join(import.meta.dirname, 'write-descriptions.mjs')],
+      [process.execPath, join(import.meta.dirname, 'write-verifier.mjs')],
     ],
     proof: 'server/main.js',
   },

@@ -34,7 +34,7 @@ export const verifyStore = {
     `  ${events(count)}${share === null ? '' : ` (${Math.floor(share * 100)} %)`}, ${whole(perSecond)} je Sekunde`,
   noSeconds: 'Hinter --tell-every gehört eine Zahl: alle wie viele Sekunden gesagt wird, wie weit es ist.',
   broken: ({ stream, revision, breach, missing }: BrokenPlace) =>
-    stream === null ? WHAT[breach](missing) : `${stream}, Ereignis ${revision}: ${WHAT[breach](missing)}`,
+    stream === null ? WHAT[breach](missing) : `${stream}, Nr. ${(revision ?? 0) + 1}: ${WHAT[breach](missing)}`,
   notWhole: (count: number, all: number) =>
     `NICHT in Ordnung: ${count === 1 ? 'eine Stelle' : `${whole(count)} Stellen`} in ${events(all)}.`,
   noteHolds: (at: string, streams: number) =>

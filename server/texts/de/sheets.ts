@@ -16,7 +16,7 @@ export const matchPlanSheet = {
   from: (round: string) => `ab ${round}`,
   minutes: (minutes: string) => `${minutes} min`,
   pauseAndCourts: (minutes: string, courts: number) => `${minutes} min Pause, ${counted(courts, 'Feld', 'Felder')}`,
-  standOf: (version: number) => `Stand: Version ${version}`,
+  standOf: (number: number) => `Stand: Nr. ${number}`,
   head: 'Prüfwert',
   runs: 'läuft',
   decided: {

@@ -139,6 +139,7 @@ export const apiFields: Readonly<Record<string, string>> = {
   'AcceptBreachBody.reason': 'Why it may stand; it is written down.',
   // Organisations
   joinedAt: 'When the person became a member.',
+  'Organization.demandsSecondFactor': 'Whether members without a second factor are kept out.',
   isDemanded: 'Whether members without a second factor are kept out.',
   'ClubPageBody.name': 'What the page is to be called, 3 to 40 of a-z, 0-9 and -; null ends it.',
   'ClubPageBody.tournaments': 'All short addresses below the page: those left out end.',

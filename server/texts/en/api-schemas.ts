@@ -33,6 +33,7 @@ export const apiSchemas: Readonly<Record<string, string>> = {
   ImageType: 'What a picture is for.',
   Instant: 'RFC 3339, with any offset; answered in UTC.',
   KeyRights: 'What a key may do.',
+  KnownBreach: 'Where the history is known not to be what was once written; null: nothing is known.',
   LostEdit: 'Something made by hand that goes: a break, so many moved matches, their order.',
   MatchId: 'A match: `m1`.',
   MatchMetadata: 'When and where a match is played, and what match it is.',

@@ -251,15 +251,17 @@ test('[GR1] a group is called by its own name where it has one', () => {
 
 describe('[PL4] an undo of an undo', () => {
   const step = (more: Partial<HistoryEntry>) =>
-    ({ recordedAt: '2026-12-05T10:00:00Z', isRedo: false, cause: null, ...more }) as HistoryEntry;
+    ({ recordedAt: '2026-12-05T10:00:00Z', isRedo: false, cause: null, reverted: null, ...more }) as HistoryEntry;
   const own = said({ type: 'TournamentPublished' } as HistoryChange);
   const undo = step({ cause: { undoes: 7 } });
   const redo = step({ cause: { undoes: 8 }, isRedo: true });
 
   test('says that the step counts again', () => {
-    expect(titleOf(undo, own, '2026-12-05T09:00:00Z')).toBe('Schritt von 10:00 zurückgenommen');
-    expect(titleOf(redo, own, '2026-12-05T09:00:00Z')).toBe('Rücknahme von 10:00 aufgehoben');
-    expect(titleOf(redo, own, null)).toBe('Rücknahme aufgehoben');
+    const actor = { kind: 'user', id: 'a', name: 'Anna' } as const;
+    const reverted = { version: 7, recordedAt: '2026-12-05T09:00:00Z', actor };
+    expect(titleOf({ ...undo, reverted }, own)).toBe('Schritt von 10:00 zurückgenommen');
+    expect(titleOf({ ...redo, reverted }, own)).toBe('Rücknahme von 10:00 aufgehoben');
+    expect(titleOf(redo, own)).toBe('Rücknahme aufgehoben');
   });
 
   test('is taken back like any other step, and only an undo holds a step that may count again', () => {

@@ -186,10 +186,10 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
       expect(dense(text)).toContain(`${first?.scoreFor}:${first?.scoreAgainst}`);
     });
 
-    it('says under the ranking which version it is, and what the history up to there is known by', async () => {
+    it('says under the ranking which number it is of, and what the history up to there is known by', async () => {
       const filled = { outcomes: 'ShowOutcomeStructuresWithOutcomes', includeRankingTable: true } as const;
       const { text } = await printed(printedTournament(CUP, 18), filled);
-      expect(text).toContain('Stand: Version 42 · Prüfwert 3f9a1c2b7d5e0f11');
+      expect(text).toContain('Stand: Nr. 42 · Prüfwert 3f9a1c2b7d5e0f11');
       for (const unproven of [{ ...filled, includeRankingTable: false }, { includeRankingTable: true }]) {
         expect((await printed(printedTournament(CUP, 18), unproven)).text).not.toContain('Prüfwert');
       }

@@ -218,7 +218,11 @@ describe('the history of a tournament', () => {
     await portal.handleCommand(tournament, { stream, command, metadata, cause: { undoes: version } });
     const { entries } = await read(`?version=${version + 1}`);
     expect(entries[0]?.cause).toEqual({ undoes: version });
+    // Which step it took back, and whose.
+    const taken = entries.find((entry) => entry.version === version);
+    expect(entries[0]?.reverted).toEqual({ version, recordedAt: taken?.recordedAt, actor: taken?.actor });
     expect(entries[1]?.cause).toBeNull();
+    expect(entries[1]?.reverted).toBeNull();
   });
 });
 
@@ -379,7 +383,7 @@ it('entries are told anew where a name of today is another one, and for no other
       TOURNAMENT,
       ORGANIZATION,
       steps,
-      { takenBackBy: new Map(), redos: new Set() },
+      { stepAt: () => undefined, takenBackBy: new Map(), redos: new Set() },
       () => 'Otto',
     );
   await tell();

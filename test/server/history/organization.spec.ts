@@ -173,15 +173,18 @@ describe('its export', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/jsonl/);
     const { keys } = (await portal.http.inject('/.well-known/tournament-history-keys')).json<{ keys: PublicKey[] }>();
     const { version } = await read('?limit=1');
-    expect(verifyHistory(answer.body, keys, null)).toMatchObject({
+    expect(verifyHistory(Buffer.from(answer.body), keys, null)).toMatchObject({
       genuine: true,
       summary: { stream: `organization-${club.id}`, events: version },
     });
     expect(answer.body).toContain(club.members.Owner.id);
     expect(answer.body).not.toContain(club.members.Owner.name);
     const forged = answer.body.replace('"role":"Organizer"', '"role":"Owner"');
-    expect(verifyHistory(forged, keys, null)).toMatchObject({ genuine: false, flaw: { kind: 'brokenLine' } });
-    const admin = await portal.person('Adam', { isAdministrator: true });
+    expect(verifyHistory(Buffer.from(forged), keys, null)).toMatchObject({
+      genuine: false,
+      flaw: { kind: 'brokenEntry' },
+    });
+    const admin = await portal.person('Alma Verwalterin', { isAdministrator: true });
     const events = `/api/management/users/${club.members.Auditor.id}/events`;
     expect((await call(portal, 'GET', events, undefined, admin.headers)).body).toContain('HistoryExported');
   });

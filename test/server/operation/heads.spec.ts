@@ -219,6 +219,6 @@ describe('the note of all heads', { timeout: 150_000 }, () => {
     await pause(100);
     const { code, said } = await verify('--note', file, '--keys', keyFile);
     expect(code).toBe(1);
-    expect(said).toContain(`${stream()}, Ereignis 2: am Ende fehlt 1 Ereignis`);
+    expect(said).toContain(`${stream()}, Nr. 3: am Ende fehlt 1 Ereignis`);
   });
 });

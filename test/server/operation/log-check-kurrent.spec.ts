@@ -136,7 +136,7 @@ describe('a record that was changed there', { timeout: 150_000 }, () => {
     const ended = await run.catch((error: unknown) => error);
     expect(ended).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`${streamOf(cup)}, Ereignis 2: der Inhalt wurde verändert`),
+      stderr: expect.stringContaining(`${streamOf(cup)}, Nr. 3: der Inhalt wurde verändert`),
     });
     const { stdout } = ended as { readonly stdout: string };
     const [title, ...lines] = stdout.trimEnd().split('\n');

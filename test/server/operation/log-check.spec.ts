@@ -116,7 +116,7 @@ describe('a changed event', { timeout: 150_000 }, () => {
       code: 1,
       // All events of so short a log are read at once.
       stdout: expect.stringMatching(/^Alle Ketten werden geprüft …\n  \d+ Ereignisse \(100 %\), [\d.]+ je Sekunde\n$/),
-      stderr: expect.stringContaining(`${stream()}, Ereignis 2: der Inhalt wurde verändert`),
+      stderr: expect.stringContaining(`${stream()}, Nr. 3: der Inhalt wurde verändert`),
     });
   });
 

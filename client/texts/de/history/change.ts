@@ -139,6 +139,16 @@ export const history = {
     result: (index: number, before: string, after: string) => `Spiel ${index}: ${before} → ${after}`,
   },
 
+  /** The one number of a step: of its last event, in the list, on paper, in the file and in its check. */
+  number: (version: number) => `Nr. ${version}`,
+  numbers: (first: number, last: number) => `Nr. ${first} bis ${last}`,
+  exact: (numbers: string, day: string, time: string) => `${numbers}, ${day}, ${time} Uhr`,
+  account: (id: string) => `Kontonummer in der Datei: ${id}`,
+  keyId: (id: string) => `Schlüssel in der Datei: ${id}`,
+  undoes: (version: number, by: string) => `nimmt Nr. ${version} zurück, von ${by}`,
+  redoes: (version: number, by: string) => `hebt Nr. ${version} auf, von ${by}`,
+  restores: (version: number, by: string) => `zurück auf den Stand nach Nr. ${version}, von ${by}`,
+  selfDative: 'Ihnen',
   match: 'Spiel',
   loadingMore: 'Wird geladen …',
   acts: (what: string) => `Aktionen: ${what}`,

@@ -1,6 +1,9 @@
-import type { HistoryKind } from '#domain/contract.ts';
+import type { HistoryKind, KnownBreach } from '#domain/contract.ts';
 import { pluralize } from '../../plural.ts';
 import { formatNumber } from '../../format.ts';
+
+const lacking = (count: number): string =>
+  count === 1 ? 'fehlt 1 Ereignis' : `fehlen ${formatNumber(count)} Ereignisse`;
 
 /** What only the history's own page says: the tournament is shown without it. */
 export const historyPage = {
@@ -58,6 +61,26 @@ export const historyPage = {
   outOfCompetition: (team: string) => `${team}, außer Konkurrenz`,
   moreLines: (count: number) =>
     count === 1 ? 'und 1 weiterer Unterschied' : `und ${formatNumber(count)} weitere Unterschiede`,
+
+  /** A history of which the check of the log has found that it is not what was once written. */
+  breach: {
+    title: 'Dieser Verlauf ist beschädigt',
+    what: {
+      place: (number: number, missing: number) =>
+        missing > 0
+          ? `Bei Nr. ${number} ${lacking(missing)}.`
+          : `Bei Nr. ${number} steht ein Ereignis an falscher Stelle.`,
+      data: (number: number) => `Der Inhalt von Nr. ${number} wurde nach dem Speichern verändert.`,
+      chain: (number: number) => `Zeit, Person oder Vorgänger von Nr. ${number} wurden nach dem Speichern verändert.`,
+      rewritten: (number: number) => `Alles bis Nr. ${number} wurde nach dem Speichern neu geschrieben.`,
+      end: (number: number, missing: number) => `Ab Nr. ${number} ${lacking(missing)}.`,
+    } satisfies Record<KnownBreach['breach'], (number: number, missing: number) => string>,
+    found: (at: string) =>
+      `Gefunden am ${at}. Bis die Verwaltung des Portals darüber entschieden hat, nimmt er nichts auf. Eine heruntergeladene Datei sagt es auch.`,
+    accepted: (at: string) =>
+      `Die Verwaltung des Portals hat das am ${at} so hingenommen; seitdem geht es weiter. Eine heruntergeladene Datei sagt es auch.`,
+    badge: 'nicht bewiesen',
+  },
 
   download: 'Verlauf herunterladen',
   downloadTitle: 'Verlauf herunterladen und prüfen',

@@ -1,0 +1,45 @@
+import type { OrganizationView } from '#domain/contract.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { FactSection } from '../../ui/display/fact-section.tsx';
+import { texts } from '../../texts/de.ts';
+import * as styles from '../../ui/display/section.module.css';
+
+const t = texts.organizationSettings;
+
+/** All settings for those who change none of them: 'Einsicht'. */
+export function OrganizationSettingsToRead({ organization }: { organization: OrganizationView }) {
+  const { id, name, page, tournaments } = organization;
+  const own = useAnswer('GET /api/organizations/{id}', { path: { id } });
+  const addresses = Object.entries(page.addresses).map(
+    ([tournamentId, address]) => `${address}: ${tournaments.find((one) => one.id === tournamentId)?.name ?? t.gone}`,
+  );
+  return (
+    <>
+      <p className={`card muted ${styles.section}`}>{t.readOnly}</p>
+      <FactSection title={t.name} facts={[[t.nameLabel, name]]} />
+      <FactSection
+        title={texts.clubPage.title}
+        facts={[
+          [texts.clubPage.name, page.name === null ? t.noPage : `/v/${page.name}`],
+          [texts.clubPage.addresses, addresses.length === 0 ? null : addresses.join(', ')],
+        ]}
+      />
+      <FactSection
+        title={t.api}
+        facts={[
+          [t.id, id],
+          [t.licensing, own.status !== 'here' ? null : own.value.licensing.allowApiAccess ? t.licensed : t.unlicensed],
+        ]}
+      />
+      <FactSection
+        title={t.secondFactor}
+        facts={[
+          [
+            t.secondFactorDemanded,
+            own.status !== 'here' ? null : own.value.demandsSecondFactor ? texts.history.yes : texts.history.no,
+          ],
+        ]}
+      />
+    </>
+  );
+}
