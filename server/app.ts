@@ -215,6 +215,7 @@ export async function buildApp(parts: {
         projector,
         rebuilds,
         broken,
+        compiled,
         logCheck,
         clockWatch,
         idSecret: keyOf('ids'),

@@ -100,6 +100,7 @@ export const organizationHistory = z
     version,
     entries: z.array(organizationHistoryEntry),
     cursor: z.string().nullable(),
+    head: z.string(),
     breach: knownBreach.nullable(),
     counts: z
       .object({

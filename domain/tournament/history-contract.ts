@@ -298,6 +298,8 @@ export const history = z
     version,
     entries: z.array(historyEntry),
     cursor: z.string().nullable(),
+    /** The chain hash after `version`: its first 16 digits are what a paper and the check of a file say. */
+    head: z.string(),
     breach: knownBreach.nullable(),
     counts: z.object({ results: z.number().int(), plan: z.number().int(), settings: z.number().int() }).optional(),
     /** On the first page only: all authors, for the filter. */

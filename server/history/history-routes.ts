@@ -64,6 +64,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
       const rows = selectNewest(told, end, query).map((step) => ({ step, number: String(step.version) }));
       const { shown, cursor } = page(rows, query.limit);
       const breach = await findKnownBreach(deps, tournamentStream(id));
+      const head = await deps.pasts.headAt(id, past.version);
       const steps = shown.map(({ step }) => step);
       // What took a step back came after it: what came before those that are shown does not matter.
       const since = past.steps.slice(past.steps.findLastIndex(({ version }) => version === steps.at(-1)?.version));
@@ -80,7 +81,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
       return {
         status: 200,
         headers: { 'Tournament-Version': String(past.version) },
-        body: { version: past.version, entries, cursor, breach, ...first },
+        body: { version: past.version, entries, cursor, head, breach, ...first },
       };
     },
   }),

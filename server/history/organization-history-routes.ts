@@ -48,7 +48,7 @@ export const organizationHistoryRoutes: readonly Route<HistoryDeps>[] = [
       const { id } = params;
       const stream = organizationStream(id);
       if (query.version !== undefined) await waitForVersion(deps, stream, query.version);
-      const { version } = await deps.states.load(stream);
+      const { version, chain: head } = await deps.states.load(stream);
       const all = organizationEntries(await readAll(deps, stream, version));
       const before = parseCursor(query.cursor);
       const selected = all.filter((entry) => isSelected(entry, query));
@@ -67,7 +67,7 @@ export const organizationHistoryRoutes: readonly Route<HistoryDeps>[] = [
       });
       const first = before === null ? { counts: countKinds(selected), actors: actors.map(named) } : {};
       const breach = await findKnownBreach(deps, stream);
-      return { status: 200, body: { version, entries, cursor, breach, ...first } };
+      return { status: 200, body: { version, entries, cursor, head, breach, ...first } };
     },
   }),
 ];

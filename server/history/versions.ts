@@ -34,6 +34,8 @@ export interface HistoryDeps extends CommandDeps {
   readonly store: EventStore;
   /** Streams that the check of the log has found broken. */
   readonly broken: FoundBreaches;
+  /** The folder of the compiled server. */
+  readonly compiled: string;
   readonly tables: Pool;
   readonly accounts: Accounts;
   readonly quotas: Quotas;

@@ -1,63 +1,79 @@
 import { IconDownload } from '@tabler/icons-react';
-import type { KnownBreach } from '#domain/contract.ts';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { Fold } from '../../ui/display/fold.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
 import { BreachNotice } from './breach-notice.tsx';
+import { checkCommand, historyFileName } from './history-file.ts';
+import type { HistoryProof } from './use-history.ts';
 import * as styles from './history-list.module.css';
 
 const t = texts.historyPage;
 const KEYS = '/.well-known/tournament-history-keys';
+const VERIFIER = '/verify-history.mjs';
+/** As under a printed ranking. */
+const HEAD_DIGITS = 16;
 
-/** Downloads the history as a signed file, and explains how to check it. */
+/** Downloads the history as a signed file, says what it is known by now, and how it is checked without this portal. */
 export function DownloadDialog({
   of,
+  name,
   text,
-  breach,
+  proof,
   close,
 }: {
   /** The address of the call on what the history is of. */
   of: string;
+  /** What it is of, by its name. */
+  name: string;
   text: string;
-  /** What is known to be wrong with it; null: nothing. */
-  breach: KnownBreach | null;
+  /** null: not read yet. */
+  proof: HistoryProof | null;
   close: () => void;
 }) {
-  const commands = [t.verifyCommand, t.verifyHead];
+  const digits = proof?.head.slice(0, HEAD_DIGITS) ?? '';
+  const command = checkCommand(name);
   return (
     <Dialog title={t.downloadTitle} close={close} wide>
       <div className={`dialog-content ${styles.download}`}>
-        {breach !== null && <BreachNotice breach={breach} />}
+        {proof !== null && proof.breach !== null && <BreachNotice breach={proof.breach} />}
         <p>{text}</p>
+        {proof !== null && (
+          <div>
+            <p className="figures">
+              {t.headNow} <b>{texts.history.number(proof.number)}</b> · <b className="whole">{digits}</b>{' '}
+              <CopyButton text={`${texts.history.number(proof.number)} ${digits}`} label={t.copyHead} />
+            </p>
+            <p className="muted small">{t.keepHead}</p>
+          </div>
+        )}
         <Fold title={t.verifyTitle}>
           <p>{t.verifyText}</p>
           <ol>
-            {t.verifySteps.map((step, at) => (
-              <li key={step}>
-                <p>{step}</p>
-                <span className={styles.downloadCommand}>
-                  <code>{commands[at]}</code>
-                  <CopyButton text={commands[at] ?? ''} label={t.copyCommand} />
-                </span>
-              </li>
-            ))}
+            <li>
+              <p>{t.verifyFiles}</p>
+              <p className={styles.downloadFiles}>
+                <ButtonAnchor size="small" href={KEYS} download="keys.json">
+                  <IconDownload size={16} aria-hidden />
+                  {t.keysFile}
+                </ButtonAnchor>
+                <ButtonAnchor size="small" href={VERIFIER} download="verify-history.mjs">
+                  <IconDownload size={16} aria-hidden />
+                  {t.verifierFile}
+                </ButtonAnchor>
+              </p>
+            </li>
+            <Step text={t.verifyStep} command={command} />
+            <Step text={t.verifyPaper} command={t.verifyHead(command)} />
           </ol>
-          <p className="muted small">
-            {t.keys}{' '}
-            <a href={KEYS} target="_blank" rel="noreferrer">
-              {KEYS}
-            </a>
-            .
-          </p>
         </Fold>
       </div>
       <footer>
         <Button size="large" onClick={close}>
           {texts.actions.close}
         </Button>
-        <ButtonAnchor size="large" tone="primary" href={`${of}/history/export`} download>
+        <ButtonAnchor size="large" tone="primary" href={`${of}/history/export`} download={historyFileName(name)}>
           <IconDownload size={18} aria-hidden />
           {t.downloadAct}
         </ButtonAnchor>
@@ -65,3 +81,13 @@ export function DownloadDialog({
     </Dialog>
   );
 }
+
+const Step = ({ text, command }: { text: string; command: string }) => (
+  <li>
+    <p>{text}</p>
+    <span className={styles.downloadCommand}>
+      <code>{command}</code>
+      <CopyButton text={command} label={t.copyCommand} />
+    </span>
+  </li>
+);

@@ -44,7 +44,8 @@ export function HistoryDays<Entry extends { readonly recordedAt: string }, Count
       </div>
     );
   }
-  const { entries, fresh, showFresh, more, loadingMore, unread, breach } = history;
+  const { entries, fresh, showFresh, more, loadingMore, unread, proof } = history;
+  const { breach } = proof;
   if (entries.length === 0) {
     return (
       <>

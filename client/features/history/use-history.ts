@@ -32,17 +32,26 @@ interface HistoryPage<Entry, Counts> {
   readonly version: number;
   readonly entries: readonly Entry[];
   readonly cursor: string | null;
+  readonly head: string;
   readonly breach: KnownBreach | null;
   readonly counts?: Counts | undefined;
   readonly actors?: readonly HistoryEntry['actor'][] | undefined;
+}
+
+/** What the history is known by now. */
+export interface HistoryProof {
+  /** The number of the newest entry, and the chain hash after it. */
+  readonly number: number;
+  readonly head: string;
+  /** Where it is known not to be what was once written; null: nothing is known. */
+  readonly breach: KnownBreach | null;
 }
 
 interface Counted<Entry, Counts> {
   /** Newest first. */
   readonly entries: readonly Entry[];
   readonly counts: Counts | undefined;
-  /** Where it is known not to be what was once written; null: nothing is known. */
-  readonly breach: KnownBreach | null;
+  readonly proof: HistoryProof;
 }
 
 export type ListedHistory<Entry, Counts> = {
@@ -130,21 +139,19 @@ export function useOrganizationHistory(
 ): OrganizationHistoryList {
   const key = writeJson<[string, OrganizationHistoryFilter]>([organizationId, filter]);
   const ask = useCallback(
-    async ({ version: _news, ...asked }: Asked): Promise<CallResult<OrganizationPage>> => {
+    async ({ version: _news, ...asked }: Asked) => {
       const [id, wanted] = readJson(key);
-      const query = { ...queryOf(wanted), ...asked };
-      const answer = await call('GET /api/organizations/{id}/history', { path: { id }, query });
-      // No view says which version it is of, so nothing is known of later news.
-      return answer.ok ? { ...answer, value: { ...answer.value, version: 0 } } : answer;
+      return call('GET /api/organizations/{id}/history', { path: { id }, query: { ...queryOf(wanted), ...asked } });
     },
     [key],
   );
-  return useListed(key, news, ask, reads);
+  return useListed(key, news, ask, reads, AS_ASKED);
 }
 
-type OrganizationPage = HistoryPage<OrganizationHistoryEntry, OrganizationHistory['counts']>;
-
 const READS_NOTHING = (): boolean => false;
+/** How far an answer goes: of an organisation, whose views have no version, as far as was known when it was asked. */
+const AS_ASKED = (): number => 0;
+const AS_ANSWERED = ({ version }: { readonly version: number }): number => version;
 
 /** `key` names the list: what was read of another never shows under it. */
 function useListed<Entry extends { readonly version: number }, Counts>(
@@ -152,6 +159,7 @@ function useListed<Entry extends { readonly version: number }, Counts>(
   version: number,
   ask: (asked: Asked) => Promise<CallResult<HistoryPage<Entry, Counts>>>,
   reads: () => boolean = READS_NOTHING,
+  reaches: (page: { readonly version: number }) => number = AS_ANSWERED,
 ): ListedHistory<Entry, Counts> {
   const [known, setKnown] = useState<LoadedHistory<Entry, Counts> | null>(null);
   const [problems, setProblems] = useState<Problems>(NONE);
@@ -173,20 +181,21 @@ function useListed<Entry extends { readonly version: number }, Counts>(
       const answer = await ask({ limit: String(FIRST), version: String(version) });
       if (left) return;
       if (!answer.ok) return setProblems((before) => ({ ...of(key, before), newest: answer.problem }));
-      const { entries, cursor, breach, counts, actors = [] } = answer.value;
+      const { entries, cursor, head, breach, counts, actors = [] } = answer.value;
+      const proof = { number: answer.value.version, head, breach };
       setProblems((before) => ({ ...of(key, before), newest: null }));
-      readLast.current = { key, version: Math.max(version, answer.value.version), attempt };
+      readLast.current = { key, version: Math.max(version, reaches(answer.value)), attempt };
       setKnown((before) => {
         const all = before?.key === key ? [...before.fresh, ...before.entries] : [];
         const since = entries.filter((entry) => entry.version > (all[0]?.version ?? 0));
         // More new entries than one page holds leave a gap, so the list starts again.
         const isGap = all.length > 0 && since.length === entries.length && cursor !== null;
-        if (before?.key !== key || isGap) return { key, entries, fresh: [], cursor, breach, counts, actors };
+        if (before?.key !== key || isGap) return { key, entries, fresh: [], cursor, proof, counts, actors };
         const waits = isReading.current() || before.fresh.length > 0;
         return {
           ...before,
           ...(waits ? { fresh: [...since, ...before.fresh] } : { entries: [...since, ...before.entries] }),
-          breach,
+          proof,
           counts,
           actors,
         };
@@ -197,7 +206,7 @@ function useListed<Entry extends { readonly version: number }, Counts>(
       left = true;
       clearTimeout(timer);
     };
-  }, [ask, key, version, attempt]);
+  }, [ask, reaches, key, version, attempt]);
 
   const more = async (cursor: string) => {
     setLoadingMore(key);
@@ -221,7 +230,7 @@ function useListed<Entry extends { readonly version: number }, Counts>(
   if (known === null || known.key !== key) {
     return newest === null ? { status: 'loading', actors } : { status: 'refused', actors, problem: newest, again };
   }
-  const { entries, fresh, cursor, breach, counts } = known;
+  const { entries, fresh, cursor, proof, counts } = known;
   const askMore = cursor === null ? null : () => void more(cursor);
   return {
     status: 'here',
@@ -229,7 +238,7 @@ function useListed<Entry extends { readonly version: number }, Counts>(
     fresh: fresh.length,
     showFresh: () =>
       setKnown((before) => before && { ...before, entries: [...before.fresh, ...before.entries], fresh: [] }),
-    breach,
+    proof,
     counts,
     actors,
     more: askMore,

@@ -31,7 +31,8 @@ export function EntryList({
   const self = useSelf(tournament.organizationId);
   useAskedMoment(history);
   const looks = useMemo(() => authorForms(history.actors), [history.actors]);
-  const { entries, breach } = history.status === 'here' ? history : NOTHING;
+  const entries = history.status === 'here' ? history.entries : [];
+  const breach = history.status === 'here' ? history.proof.breach : null;
   const takenBack = takenBackIn(entries);
   const path = `/portal/tournaments/${tournament.id}/history`;
   const firstBefore = chosen === null ? undefined : entries.find(({ version }) => version <= chosen.version);
@@ -64,8 +65,6 @@ export function EntryList({
     </HistoryDays>
   );
 }
-
-const NOTHING = { entries: [], breach: null } as const;
 
 const withoutVersion = (search: string): string => {
   const query = new URLSearchParams(search);

@@ -30,7 +30,7 @@ export function History({ tournament, role }: TournamentPage) {
   const isUnknown = usePastState((past) => past.problem === 'unknown');
   const [asking, ask] = useState<'download' | 'training' | null>(null);
   const chosen = steps === null || position === null || isUnknown ? null : (steps[stepAt(steps, position)] ?? null);
-  const breach = history.status === 'here' ? history.breach : null;
+  const proof = history.status === 'here' ? history.proof : null;
   const isLast = chosen !== null && chosen === steps?.at(-1);
   const isOver =
     tournament.matches.length > 0 && tournament.matches.every(({ outcome }) => outcome.state === 'Finished');
@@ -73,8 +73,9 @@ export function History({ tournament, role }: TournamentPage) {
       {asking === 'download' && (
         <DownloadDialog
           of={`/api/tournaments/${tournament.id}`}
+          name={tournament.name}
           text={t.downloadText}
-          breach={breach}
+          proof={proof}
           close={() => ask(null)}
         />
       )}

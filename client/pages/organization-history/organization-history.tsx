@@ -32,7 +32,7 @@ export function OrganizationHistory({ organization, keys }: OrganizationPage) {
   const self = useSelf(id);
   const [isAsking, ask] = useState(false);
   const looks = authorForms(history.actors);
-  const breach = history.status === 'here' ? history.breach : null;
+  const proof = history.status === 'here' ? history.proof : null;
   const counts = history.status === 'here' ? (history.counts ?? null) : null;
   const all = counts === null ? null : KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   return (
@@ -78,14 +78,20 @@ export function OrganizationHistory({ organization, keys }: OrganizationPage) {
                 organization={organization}
                 look={looks.get(entry.actor.id)}
                 isOwn={entry.actor.kind === 'user' && entry.actor.id === self}
-                isUnproven={isUnproven(entry, breach)}
+                isUnproven={isUnproven(entry, proof?.breach ?? null)}
               />
             )}
           </HistoryDays>
         </div>
       </section>
       {isAsking && (
-        <DownloadDialog of={`/api/organizations/${id}`} text={t.download} breach={breach} close={() => ask(false)} />
+        <DownloadDialog
+          of={`/api/organizations/${id}`}
+          name={organization.name}
+          text={t.download}
+          proof={proof}
+          close={() => ask(false)}
+        />
       )}
     </div>
   );

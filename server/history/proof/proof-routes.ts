@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
@@ -20,6 +22,9 @@ import { texts } from '../../texts/de.ts';
 const t = texts.history;
 
 const JSON_LINES = 'application/jsonl';
+const SCRIPT = 'text/javascript; charset=utf-8';
+/** The check of a history as one plain file, which the build wrote (operation/launch/write-verifier.mjs). */
+const VERIFIER = 'verify-history.mjs';
 
 const publicKeys = z
   .object({
@@ -77,6 +82,22 @@ export const proofRoutes: readonly Route<HistoryDeps>[] = [
     answers: { 200: publicKeys },
     writes: false,
     handle: async (_, { signingKeys }: HistoryDeps) => ({ status: 200, body: { keys: await signingKeys.published() } }),
+  }),
+  route({
+    method: 'GET',
+    path: '/verify-history.mjs',
+    tag: 'public',
+    summary: t.calls.verifier,
+    right: 'anyone',
+    produces: SCRIPT,
+    answers: { 200: z.string() },
+    writes: false,
+    handle: async (_, { compiled }: HistoryDeps) => ({
+      status: 200,
+      type: SCRIPT,
+      headers: { 'Content-Disposition': attachment(VERIFIER) },
+      bytes: await readFile(join(compiled, VERIFIER)),
+    }),
   }),
 ];
 

@@ -8,6 +8,7 @@ export const history = {
       'Was mit der Organisation geschah, das Neueste zuerst; mit after nur, was nach dieser Version kam, mit version erst, wenn sie da ist',
     exportOfOrganization:
       'Der ganze Verlauf der Organisation als JSON Lines mit Prüfwerten, zuletzt die Unterschrift dieser Installation',
+    verifier: 'Das Programm, mit dem sich eine heruntergeladene Datei ohne dieses Portal prüfen lässt',
     keys: 'Die öffentlichen Schlüssel, mit denen diese Installation Verläufe unterschreibt und je unterschrieb',
   },
   portal: 'Das Portal',

@@ -185,6 +185,8 @@ export const apiCalls: Readonly<Record<string, string>> = {
   'GET /api/organizations/{id}/history/export':
     'Answers every event of an organisation as JSON Lines with its hashes; the last line signs their number and head. For Owners and Auditors.',
   'GET /.well-known/tournament-history-keys': 'Answers the public keys of these signatures, as a JWK set.',
+  'GET /verify-history.mjs':
+    'Answers the program with which an export is checked: one plain file that needs Node 20 or newer and nothing else.',
   'POST /api/tournaments/{id}/replay': 'Plays a finished tournament again in a private copy, for training.',
 
   'GET /api/documents': 'Lists the documents of a tournament.',

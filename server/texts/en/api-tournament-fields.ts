@@ -201,6 +201,7 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   'History.counts.plan': 'About the plan.',
   settings: 'About settings.',
   actors: 'All authors; on the first page only.',
+  head: 'The chain hash after `version`; papers show its first 16 digits.',
   'History.breach': 'Where it is known not to be what was once written; null: nothing is known.',
   'OrganizationHistory.breach': 'Where it is known not to be what was once written; null: nothing is known.',
   'KnownBreach.version': 'The first entry that is not proven: the version after it.',

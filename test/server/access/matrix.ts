@@ -186,6 +186,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/tournaments/:id/replay': `                          401 404 201 201 403 403 404 201 403 403 ${DEAD}`,
   // Needed to verify an export: public, as the keys are.
   'GET /.well-known/tournament-history-keys': `                  200 200 200 200 200 200 200 200 200 200 200 200 200`,
+  'GET /verify-history.mjs': `                                   200 200 200 200 200 200 200 200 200 200 200 200 200`,
 
   'PATCH /api/tournaments/:id/venue': `                          401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/announcement': `                   401 404 204 204 403 403 404 204 403 403 ${DEAD}`,

@@ -300,6 +300,7 @@ export const requests: Readonly<Record<string, Asking>> = {
     payload: { speed: 60 },
   }),
   'GET /.well-known/tournament-history-keys': () => ({ url: '/.well-known/tournament-history-keys' }),
+  'GET /verify-history.mjs': () => ({ url: '/verify-history.mjs' }),
   'GET /api/tournaments/:id/history/timeline': onTournament('/history/timeline'),
   'GET /api/tournaments/:id/history/frames': onTournament('/history/frames?from=1&to=2'),
   'GET /api/tournaments/:id/page-views': onTournament('/page-views?range=7'),

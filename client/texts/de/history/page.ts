@@ -86,16 +86,22 @@ export const historyPage = {
   downloadTitle: 'Verlauf herunterladen und prüfen',
   downloadText:
     'Eine Datei mit jeder Änderung, die es an diesem Turnier gab: zum Aufheben oder Weitergeben. Statt Namen stehen Kontonummern darin.',
+  fileOf: (name: string) => `Verlauf - ${name}.jsonl`,
+  headNow: 'Prüfwert jetzt:',
+  copyHead: 'Prüfwert kopieren',
+  keepHead:
+    'Heben Sie ihn auf, wo nur Sie schreiben: Er steht auch unter jeder gedruckten Platzierung. Eine spätere Datei muss ihn enthalten.',
   verifyTitle: 'Für Prüfer',
   verifyText:
-    'Jede Zeile ist eine Änderung in JSON, mit Prüfwert und Verkettung; die letzte ist von diesem Portal unterschrieben.',
-  verifySteps: [
-    'Prüfen, dass die Datei von hier stammt und unverändert ist:',
-    'Prüfen, dass seit einem früheren Zeitpunkt nichts umgeschrieben wurde: Heben Sie den Prüfwert auf, den diese Prüfung nennt oder der auf einem Spielplan mit Ergebnissen unter der Platzierung steht. Eine spätere Datei muss ihn enthalten.',
-  ],
-  verifyCommand: 'npm run verify-history -- verlauf.jsonl',
-  verifyHead: 'npm run verify-history -- verlauf.jsonl --head PRÜFWERT',
-  keys: 'Die öffentlichen Schlüssel stehen unter',
+    'Jede Zeile ist eine Nummer des Verlaufs in JSON, mit Prüfwert und Verkettung; die letzte ist von diesem Portal unterschrieben. Zum Prüfen braucht es Node.js (20 oder neuer), sonst nichts.',
+  verifyFiles: 'Legen Sie die Datei in einen Ordner, und dazu die öffentlichen Schlüssel und das Prüfprogramm:',
+  keysFile: 'keys.json',
+  verifierFile: 'verify-history.mjs',
+  verifyStep: 'Prüfen, dass die Datei von hier stammt und unverändert ist:',
+  verifyPaper:
+    'Prüfen, dass seit einem Papier nichts umgeschrieben wurde: mit dem Prüfwert und der Nummer, die darauf stehen:',
+  verifyCommand: (file: string) => `node verify-history.mjs ${file} --keys keys.json`,
+  verifyHead: (command: string) => `${command} --head PRÜFWERT --nr NUMMER`,
   copyCommand: 'Befehl kopieren',
   downloadAct: 'Datei herunterladen',
 

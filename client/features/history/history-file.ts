@@ -1,0 +1,20 @@
+import { texts } from '../../texts/de.ts';
+
+const t = texts.historyPage;
+
+/** As the server names what is downloaded (server/http/content-disposition.ts): without what no file system takes in a name. */
+export function historyFileName(name: string): string {
+  const short = Array.from(t.fileOf(name)).slice(0, 200).join('');
+  // oxlint-disable-next-line no-control-regex -- finding them is the point
+  return short
+    .replaceAll(/[\u0000-\u001f\u007f"*/:<>?\\|]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** A name as one word of a command, in the shells of every system where it holds nothing that one of them reads otherwise. */
+export const quoted = (name: string): string =>
+  /[$`!]/.test(name) ? `'${name.replaceAll("'", `'\\''`)}'` : `"${name}"`;
+
+/** The command that checks a downloaded history: the file alone, or against what stands on a paper. */
+export const checkCommand = (name: string): string => t.verifyCommand(quoted(historyFileName(name)));
