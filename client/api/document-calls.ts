@@ -6,7 +6,7 @@ import type { PrintedFile } from './printed-file.ts';
 export type DocumentView = TournamentView['documents'][number];
 export type DocumentType = DocumentView['type'];
 
-export type PaperKind = 'CourtPlan' | 'TeamSlips' | 'Poster' | 'DoorSign' | 'TeamList';
+export type PaperKind = 'CourtPlan' | 'TeamSlips' | 'Poster' | 'DoorSign' | 'TeamList' | 'Ranking';
 /** `timeZone`: IANA name. */
 export interface PaperQuery {
   readonly kind: PaperKind;

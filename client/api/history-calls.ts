@@ -17,6 +17,12 @@ export interface HistoryQuery {
   readonly match?: string;
   /** Its id. */
   readonly team?: string;
+  /** '1': only what took something away. */
+  readonly deletes?: string;
+  /** Only what happened by then. */
+  readonly until?: string;
+  /** 'oldest': the oldest first. */
+  readonly order?: string;
   /** Only what came after this version. */
   readonly after?: string;
   /** Answered once the history has got so far. */
@@ -27,7 +33,7 @@ export interface HistoryQuery {
 
 export interface HistoryCalls {
   'GET /api/organizations/{id}/history': {
-    query: Pick<HistoryQuery, 'kind' | 'actor' | 'after' | 'version' | 'cursor' | 'limit'>;
+    query: Pick<HistoryQuery, 'kind' | 'actor' | 'until' | 'order' | 'after' | 'version' | 'cursor' | 'limit'>;
     answer: OrganizationHistory;
   };
   'GET /api/tournaments/{id}/history': { query: HistoryQuery; answer: History };

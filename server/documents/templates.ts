@@ -3,6 +3,7 @@ import { matchPlan } from './match-plan/match-plan.tsx';
 import { courtPlan } from './papers/court-plan.tsx';
 import { doorSign } from './papers/door-sign.tsx';
 import { poster } from './papers/poster.tsx';
+import { provenRanking } from './papers/proven-ranking.tsx';
 import { teamList } from './papers/team-list.tsx';
 import { teamSlips } from './papers/team-slips.tsx';
 import { receipts } from './receipts/receipts.tsx';
@@ -18,4 +19,5 @@ export const templates: { readonly [Type in PrintedType]: Template<Type> } = {
   Poster: poster,
   DoorSign: doorSign,
   TeamList: teamList,
+  Ranking: provenRanking,
 };

@@ -1,6 +1,7 @@
 import { foldStored, tournament as decider } from '#domain/deciders.ts';
 import type { StoredEvent } from '#domain/events.ts';
-import { collectCommands, stepOf, findClearedTeams, type PastStep } from '#domain/tournament/history/steps.ts';
+import { findEffects, NO_EFFECTS, type StepEffects } from '#domain/tournament/history/step-effects.ts';
+import { collectCommands, stepOf, type PastStep } from '#domain/tournament/history/steps.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
@@ -128,15 +129,16 @@ export function createHistoryReader(parts: {
     const commands = collectCommands();
     const keyframes: [number, PastState][] = [];
     const giveWay = createYielder();
-    const cleared = new Map<number, readonly string[]>();
+    const effects = new Map<number, StepEffects>();
     const note = (whole: ReturnType<typeof commands.add>): void => {
-      if (whole !== null) steps.push(stepOf(whole, cleared));
+      if (whole !== null) steps.push(stepOf(whole, effects));
     };
     for await (const page of store.readStream(tournamentStream(id), { from: entry.version })) {
       for (const event of page) {
-        const teams = findClearedTeams(last.state, event);
-        if (teams.length > 0) cleared.set(event.revision, teams);
+        const before = last.state;
         last = foldNext(last, event);
+        const own = findEffects(before, event, last.state);
+        if (own !== NO_EFFECTS) effects.set(event.revision, own);
         read += 1;
         note(commands.add(event));
         if (isKeyframe(event.revision + 1)) keyframes.push([event.revision + 1, last]);

@@ -13,6 +13,7 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { MIN_ROLE_TO_READ } from '#domain/rights.ts';
 import { parseCursor, page, pageQuery } from '../http/paging.ts';
+import { isBeyond, listOrder, listUntil } from './list-query.ts';
 import { encodeView } from '../stream-cache/encoded-view.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
@@ -32,6 +33,9 @@ const filters = {
   actor: z.string().max(100).optional(),
   match: ids.matchId.optional(),
   team: ids.teamId.optional(),
+  deletes: z.literal('1').optional(),
+  until: listUntil,
+  order: listOrder,
 };
 
 const reading = {
@@ -60,14 +64,14 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
       const told = metadata.actor.kind === 'apiKey' ? past.steps.map(withoutPerson) : past.steps;
       const { organizationId } = (await deps.states.load<Tournament>(tournamentStream(id))).state;
       const before = parseCursor(query.cursor);
-      const end = before === null ? told.length : told.findLastIndex(({ version }) => version < Number(before)) + 1;
-      const rows = selectNewest(told, end, query).map((step) => ({ step, number: String(step.version) }));
+      const rows = selectFrom(told, before, query).map((step) => ({ step, number: String(step.version) }));
       const { shown, cursor } = page(rows, query.limit);
       const breach = await findKnownBreach(deps, tournamentStream(id));
       const head = await deps.pasts.headAt(id, past.version);
       const steps = shown.map(({ step }) => step);
       // What took a step back came after it: what came before those that are shown does not matter.
-      const since = past.steps.slice(past.steps.findLastIndex(({ version }) => version === steps.at(-1)?.version));
+      const oldest = query.order === 'oldest' ? steps[0] : steps.at(-1);
+      const since = past.steps.slice(past.steps.findLastIndex(({ version }) => version === oldest?.version));
       const relations = {
         stepAt: (version: number) => findStepAt(told, version),
         takenBackBy: takenBackBy(since),
@@ -121,24 +125,34 @@ interface StepFilter {
   readonly match?: string | undefined;
   readonly team?: string | undefined;
   readonly after?: number | undefined;
+  readonly deletes?: '1' | undefined;
+  /** ISO 8601. */
+  readonly until?: string | undefined;
 }
 
-const isSelected = (step: PastStep, { actor, match, team, after: oldest = 0 }: StepFilter): boolean =>
+const isSelected = (step: PastStep, { actor, match, team, after: oldest = 0, deletes, until }: StepFilter): boolean =>
   step.version > oldest &&
   (actor === undefined || step.actor.id === actor) &&
   (match === undefined || step.matches.includes(match)) &&
-  (team === undefined || step.teams.includes(team));
+  (team === undefined || step.teams.includes(team)) &&
+  (deletes === undefined || step.deletes) &&
+  (until === undefined || step.at <= until);
 
-/** The newest of the first `end` steps that the query selects, newest first: one more than a page has. */
-function selectNewest(
+/** The steps that the query selects, in its order, after the one of the cursor: one more than a page has. */
+function selectFrom(
   steps: readonly PastStep[],
-  end: number,
-  query: StepFilter & { readonly kind?: HistoryKind | undefined; readonly limit: number },
+  cursor: string | null,
+  query: StepFilter & {
+    readonly kind?: HistoryKind | undefined;
+    readonly limit: number;
+    readonly order?: 'oldest' | undefined;
+  },
 ): readonly PastStep[] {
   const found: PastStep[] = [];
-  for (let at = end - 1; at >= 0 && found.length <= query.limit; at -= 1) {
+  const [first, by] = query.order === 'oldest' ? [0, 1] : [steps.length - 1, -1];
+  for (let at = first; at >= 0 && at < steps.length && found.length <= query.limit; at += by) {
     const step = steps[at];
-    if (step === undefined || !isSelected(step, query)) continue;
+    if (step === undefined || !isSelected(step, query) || !isBeyond(step.version, cursor, query.order)) continue;
     if (query.kind === undefined || step.kind === query.kind) found.push(step);
   }
   return found;

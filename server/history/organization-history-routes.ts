@@ -14,6 +14,7 @@ import { page, pageQuery, parseCursor } from '../http/paging.ts';
 import { route, type Route } from '../http/route.ts';
 import { createYielder } from '../runtime/yield-thread.ts';
 import { actorNames, collectActors, peopleAmong } from './history-entries.ts';
+import { isBeyond, listOrder, listUntil } from './list-query.ts';
 import { findKnownBreach } from './known-breach.ts';
 import { waitForVersion, type HistoryDeps } from './versions.ts';
 import { texts } from '../texts/de.ts';
@@ -27,6 +28,8 @@ const filters = {
   kind: organizationHistoryKind.optional(),
   actor: z.string().max(100).optional(),
   after: versionNumber.optional(),
+  until: listUntil,
+  order: listOrder,
 };
 
 export const organizationHistoryRoutes: readonly Route<HistoryDeps>[] = [
@@ -54,8 +57,8 @@ export const organizationHistoryRoutes: readonly Route<HistoryDeps>[] = [
       const selected = all.filter((entry) => isSelected(entry, query));
       const rows = selected
         .filter((entry) => query.kind === undefined || entry.kind === query.kind)
-        .filter((entry) => before === null || entry.version < Number(before))
-        .toReversed()
+        .filter((entry) => isBeyond(entry.version, before, query.order))
+        .toSorted((one, other) => (query.order === 'oldest' ? 1 : -1) * (one.version - other.version))
         .map((entry) => ({ entry, number: String(entry.version) }));
       const { shown, cursor } = page(rows, query.limit);
       const actors = collectActors(all);
@@ -87,9 +90,16 @@ const peopleOf = (entries: readonly ToldOrganizationEntry[]): readonly string[] 
   entries.flatMap((entry) => [...peopleAmong([entry.actor]), ...peopleIn(entry)]);
 
 const isSelected = (
-  { version, actor }: ToldOrganizationEntry,
-  asked: { readonly actor?: string | undefined; readonly after?: number | undefined },
-): boolean => version > (asked.after ?? 0) && (asked.actor === undefined || actor.id === asked.actor);
+  { version, actor, recordedAt }: ToldOrganizationEntry,
+  asked: {
+    readonly actor?: string | undefined;
+    readonly after?: number | undefined;
+    readonly until?: string | undefined;
+  },
+): boolean =>
+  version > (asked.after ?? 0) &&
+  (asked.actor === undefined || actor.id === asked.actor) &&
+  (asked.until === undefined || recordedAt <= asked.until);
 
 function countKinds(entries: readonly ToldOrganizationEntry[]): Record<OrganizationHistoryKind, number> {
   const counts = { members: 0, keys: 0, things: 0, organization: 0 };

@@ -185,7 +185,7 @@ describe('[RK9] places that only a lot can tell', () => {
   it('differ from those that the lot has decided', () => {
     const before = member(group(null));
     const after = { ...before, rankings: before.rankings.map((one) => ({ ...one, tied: false })) };
-    expect(differences(before, after)?.map(({ was, is }) => [was, is])).toEqual([
+    expect(differences(before, after, 3).map(({ was, is }) => [was, is])).toEqual([
       ['offen', 'A1'],
       ['offen', 'A2'],
       ['offen', 'A3'],

@@ -6,8 +6,6 @@ import { texts } from '#client/texts/de.ts';
 test.each([
   [texts.folderStatistics.goalsChart('1,0', '1', 1, 1), 'Am häufigsten 1 Tor, 1 Mal.'],
   [texts.folderStatistics.goalsChart('0,5', '0', 2, 3), 'Am häufigsten 0 Tore, 2 Mal.'],
-  [texts.historyPage.moreLines(1), 'und 1 weiterer Unterschied'],
-  [texts.historyPage.moreLines(2), 'und 2 weitere Unterschiede'],
   [texts.history.andMore(1), 'und 1 weiteres'],
   [texts.history.andMore(2), 'und 2 weitere'],
   [texts.history.andMoreChanges(1), '1 weitere Änderung'],

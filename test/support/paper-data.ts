@@ -30,6 +30,7 @@ export const printConfigurations: PrintConfigurations = {
   Poster: PAPER,
   DoorSign: PAPER,
   TeamList: PAPER,
+  Ranking: PAPER,
 };
 
 /** Of each field another value than in `printConfigurations`. */

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { Fold } from '../../ui/display/fold.tsx';
@@ -21,6 +21,7 @@ export function DownloadDialog({
   name,
   text,
   proof,
+  paper,
   close,
 }: {
   /** The address of the call on what the history is of. */
@@ -30,6 +31,8 @@ export function DownloadDialog({
   text: string;
   /** null: not read yet. */
   proof: HistoryProof | null;
+  /** The address of the ranking with what proves it; null: there is none. */
+  paper: string | null;
   close: () => void;
 }) {
   const digits = proof?.head.slice(0, HEAD_DIGITS) ?? '';
@@ -46,6 +49,12 @@ export function DownloadDialog({
               <CopyButton text={`${texts.history.number(proof.number)} ${digits}`} label={t.copyHead} />
             </p>
             <p className="muted small">{t.keepHead}</p>
+            {paper !== null && (
+              <ButtonAnchor size="small" href={paper} download>
+                <IconPrinter size={16} aria-hidden />
+                {t.paper}
+              </ButtonAnchor>
+            )}
           </div>
         )}
         <Fold title={t.verifyTitle}>

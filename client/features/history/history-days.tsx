@@ -21,13 +21,13 @@ export function useReadsFurtherDown(): readonly [RefObject<HTMLDivElement | null
 /** The entries of a history by day, newest first, each drawn as a row of a list by `children`. */
 export function HistoryDays<Entry extends { readonly recordedAt: string }, Counts>({
   history,
-  beginning,
+  end,
   nothing,
   children,
 }: {
   history: ListedHistory<Entry, Counts>;
-  /** What stands below the first entry of all. */
-  beginning: string;
+  /** What stands below the last entry of the list. */
+  end: string;
   /** What to do where no entry fits the filter: a history is never empty. */
   nothing: string;
   children: (entry: Entry) => ReactNode;
@@ -83,7 +83,7 @@ export function HistoryDays<Entry extends { readonly recordedAt: string }, Count
         </p>
       )}
       {more === null ? (
-        <p className={`muted small ${styles.historyEnd}`}>{beginning}</p>
+        <p className={`muted small ${styles.historyEnd}`}>{end}</p>
       ) : (
         <Button className={styles.historyEnd} busy={loadingMore} onClick={more}>
           {loadingMore ? texts.history.loadingMore : t.more}

@@ -8,7 +8,7 @@ import { openRevertDialog } from './revert.ts';
 import { sentenceOf } from './sentences.ts';
 import { newestResult, takenBackIn } from './taken-back.ts';
 import { titleOf } from './title.ts';
-import { useHistory } from './use-history.ts';
+import { useHistory, WHOLE } from './use-history.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import * as styles from './history.module.css';
 
@@ -38,12 +38,7 @@ export function MatchHistory(props: {
 }
 
 function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHistory>[0]) {
-  const history = useHistory(tournament.id, tournament.version, {
-    kind: null,
-    actor: null,
-    match: match.id,
-    team: null,
-  });
+  const history = useHistory(tournament.id, tournament.version, { ...WHOLE, match: match.id });
   if (history.status === 'loading') return <p className="muted small">{t.loadingMore}</p>;
   if (history.status === 'refused') return <p className="status warn">{history.problem.text}</p>;
   const { entries } = history;

@@ -16,10 +16,26 @@ export interface HistoryFilter {
   /** Ids. */
   readonly match: string | null;
   readonly team: string | null;
+  /** Only what took something away. */
+  readonly deletes: '1' | null;
+  /** ISO 8601. */
+  readonly until: string | null;
+  readonly order: 'oldest' | null;
 }
 
+/** All of it, the newest first. */
+export const WHOLE: HistoryFilter = {
+  kind: null,
+  actor: null,
+  match: null,
+  team: null,
+  deletes: null,
+  until: null,
+  order: null,
+};
+
 /** The same of an organisation. */
-export type OrganizationHistoryFilter = Pick<HistoryFilter, 'kind' | 'actor'>;
+export type OrganizationHistoryFilter = Pick<HistoryFilter, 'kind' | 'actor' | 'until' | 'order'>;
 
 /** A failed read that can be repeated. */
 export interface Unread {
@@ -127,7 +143,7 @@ export function useHistory(
     },
     [key],
   );
-  return useListed(key, version, ask, reads);
+  return useListed(key, version, ask, { reads, isOldestFirst: filter.order === 'oldest' });
 }
 
 /** The same of an organisation; `news` rises with whatever may be a new entry. */
@@ -145,7 +161,7 @@ export function useOrganizationHistory(
     },
     [key],
   );
-  return useListed(key, news, ask, reads, AS_ASKED);
+  return useListed(key, news, ask, { reads, isOldestFirst: filter.order === 'oldest', reaches: AS_ASKED });
 }
 
 const READS_NOTHING = (): boolean => false;
@@ -158,8 +174,15 @@ function useListed<Entry extends { readonly version: number }, Counts>(
   key: string,
   version: number,
   ask: (asked: Asked) => Promise<CallResult<HistoryPage<Entry, Counts>>>,
-  reads: () => boolean = READS_NOTHING,
-  reaches: (page: { readonly version: number }) => number = AS_ANSWERED,
+  {
+    reads = READS_NOTHING,
+    isOldestFirst,
+    reaches = AS_ANSWERED,
+  }: {
+    readonly reads?: (() => boolean) | undefined;
+    readonly isOldestFirst: boolean;
+    readonly reaches?: (page: { readonly version: number }) => number;
+  },
 ): ListedHistory<Entry, Counts> {
   const [known, setKnown] = useState<LoadedHistory<Entry, Counts> | null>(null);
   const [problems, setProblems] = useState<Problems>(NONE);
@@ -175,6 +198,8 @@ function useListed<Entry extends { readonly version: number }, Counts>(
 
   useEffect(() => {
     const last = readLast.current;
+    // What is new would come behind the end of such a list: it stays as it was when it was asked for.
+    if (isOldestFirst && last.key === key && last.attempt === attempt) return;
     if (last.key === key && last.version >= version && last.attempt === attempt) return;
     let left = false;
     const read = async () => {
@@ -206,7 +231,7 @@ function useListed<Entry extends { readonly version: number }, Counts>(
       left = true;
       clearTimeout(timer);
     };
-  }, [ask, reaches, key, version, attempt]);
+  }, [ask, reaches, isOldestFirst, key, version, attempt]);
 
   const more = async (cursor: string) => {
     setLoadingMore(key);

@@ -24,6 +24,7 @@ const CHOICES: Readonly<Record<PaperKind, readonly ('court' | 'team' | 'paper' |
   Poster: ['paper', 'information'],
   DoorSign: ['paper'],
   TeamList: [],
+  Ranking: ['paper'],
 };
 /** Those with a code, which a private tournament has no page for. */
 const WITH_CODE: ReadonlySet<PaperKind> = new Set(['TeamSlips', 'Poster', 'DoorSign']);

@@ -6,8 +6,8 @@ import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
 
-/** Moved matches that are told one by one. */
-const MAX_MOVED = 3;
+/** Moved matches that are told one by one where not all are asked for. */
+export const FEW_MOVED = 3;
 
 /** One thing that was otherwise then. */
 export interface Difference {
@@ -17,18 +17,25 @@ export interface Difference {
   readonly is: string;
 }
 
-/** What is different between two moments of one tournament; null: other matches were planned then. */
-export function differences(then: TournamentView, now: TournamentView): readonly Difference[] | null {
+/** Whether other matches are planned at one moment than at the other. */
+export const areOtherPlans = (then: TournamentView, now: TournamentView): boolean => {
+  const ids = new Set(now.matches.map(({ id }) => id));
+  return then.matches.length !== now.matches.length || then.matches.some(({ id }) => !ids.has(id));
+};
+
+/** What is different between two moments of one tournament; more moved matches than `maxMoved` are told as one. */
+export function differences(then: TournamentView, now: TournamentView, maxMoved: number): readonly Difference[] {
   const matchesThen = new Map(then.matches.map((match) => [match.id, match]));
   const both = now.matches.flatMap((match) => {
     const was = matchesThen.get(match.id);
     return was === undefined ? [] : [{ was, is: match }];
   });
-  if (both.length < Math.max(then.matches.length, now.matches.length)) return null;
   const names = { before: teamNames(then.teams), after: teamNames(now.teams), rounds: roundNames(now.matches) };
   return [
     ...settings(then, now),
-    ...moved(both),
+    ...onlyIn(then, now, (what, text) => ({ what, was: text, is: texts.historyPage.notThere })),
+    ...onlyIn(now, then, (what, text) => ({ what, was: texts.historyPage.notThere, is: text })),
+    ...moved(both, maxMoved),
     ...Object.values(OF_MATCH).flatMap((compare) => both.flatMap(({ was, is }) => compare(was, is, names))),
     ...now.groups.flatMap((is) => {
       const was = then.groups.find(({ id }) => id === is.id);
@@ -102,13 +109,42 @@ const settings = (then: TournamentView, now: TournamentView): readonly Differenc
     ...computationChanges(then.computationConfiguration, now.computationConfiguration),
   ].map(({ what, before, after }) => ({ key: `setting ${what}`, what, was: before, is: after }));
 
+/** Matches, teams and groups that one moment has and the other has not. */
+function onlyIn(
+  one: TournamentView,
+  other: TournamentView,
+  tell: (what: string, text: string) => Omit<Difference, 'key'>,
+): readonly Difference[] {
+  const names = teamNames(one.teams);
+  const isGone = (things: readonly { readonly id: string }[]) => {
+    const ids = new Set(things.map(({ id }) => id));
+    return ({ id }: { readonly id: string }): boolean => !ids.has(id);
+  };
+  const told = (key: string, what: string, text: string): Difference => {
+    const difference = tell(what, text);
+    return { key: `${key} ${difference.was === text ? 'then' : 'now'}`, ...difference };
+  };
+  return [
+    ...one.matches.filter(isGone(other.matches)).map(({ id, index, teamA, teamB, metadata }) => {
+      const pairing = texts.history.pairing(slotName(teamA, names).name, slotName(teamB, names).name);
+      return told(`match ${id}`, texts.plan.match(index), `${pairing}, ${placeText(metadata, metadata)}`);
+    }),
+    ...one.teams.filter(isGone(other.teams)).map(({ id, name }) => told(`team ${id}`, texts.historyPage.team, name)),
+    ...one.groups
+      .filter(isGone(other.groups))
+      .map((group) =>
+        told(`group ${group.id}`, texts.history.groupDefault(group.alphabeticalId), texts.groups.name(group)),
+      ),
+  ];
+}
+
 interface ComparedMatch {
   readonly was: MatchView;
   readonly is: MatchView;
 }
 
 /** The matches that are elsewhere in the plan: each where they are few, else one for all. */
-function moved(both: readonly ComparedMatch[]): readonly Difference[] {
+function moved(both: readonly ComparedMatch[], maxMoved: number): readonly Difference[] {
   const t = texts.historyPage;
   const lines = both.flatMap(({ was, is }) => {
     const before = placing(was, is);
@@ -116,7 +152,7 @@ function moved(both: readonly ComparedMatch[]): readonly Difference[] {
     return before === after ? [] : [{ id: is.id, index: is.index, was: before, is: after }];
   });
   const [first] = lines;
-  if (first === undefined || lines.length <= MAX_MOVED)
+  if (first === undefined || lines.length <= maxMoved)
     return lines.map(({ id, index, was, is }) => ({ key: `moved ${id}`, what: t.placeOf(index), was, is }));
   const { index, was, is } = first;
   return [{ key: 'moved', what: t.placesOf(lines.length), was: t.suchAs(index, was), is: t.suchAs(index, is) }];

@@ -20,11 +20,13 @@ export function EntryList({
   tournament,
   history,
   chosen,
+  isOldestFirst,
   offered,
 }: {
   tournament: TournamentView;
   history: HistoryList;
   chosen: HistoryStep | null;
+  isOldestFirst: boolean;
   offered: boolean;
 }) {
   const search = useSearch();
@@ -33,11 +35,12 @@ export function EntryList({
   const looks = useMemo(() => authorForms(history.actors), [history.actors]);
   const entries = history.status === 'here' ? history.entries : [];
   const breach = history.status === 'here' ? history.proof.breach : null;
-  const takenBack = takenBackIn(entries);
+  const takenBack = takenBackIn(isOldestFirst ? entries.toReversed() : entries);
   const path = `/portal/tournaments/${tournament.id}/history`;
-  const firstBefore = chosen === null ? undefined : entries.find(({ version }) => version <= chosen.version);
+  const firstBefore =
+    chosen === null || isOldestFirst ? undefined : entries.find(({ version }) => version <= chosen.version);
   return (
-    <HistoryDays history={history} beginning={t.beginning} nothing={t.nothing}>
+    <HistoryDays history={history} end={isOldestFirst ? t.readSoFar : t.beginning} nothing={t.nothing}>
       {(entry) => (
         <Fragment key={entry.version}>
           {entry === firstBefore && chosen !== null && (

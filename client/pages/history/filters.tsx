@@ -3,6 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { HistoryKind, TournamentView } from '#domain/contract.ts';
 import { authorName } from '../../features/history/author.ts';
+import { HistoryMoment, untilOf } from '../../features/history/history-moment.tsx';
 import { HistoryChoice } from '../../features/history/history-choice.tsx';
 import type { HistoryFilter, HistoryList } from '../../features/history/use-history.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -13,28 +14,43 @@ import * as styles from '../../features/history/history-list.module.css';
 
 const t = texts.historyPage;
 const KINDS: readonly HistoryKind[] = ['results', 'plan', 'settings'];
-const FIELDS = ['kind', 'actor', 'match', 'team'] as const satisfies readonly (keyof HistoryFilter)[];
+const FIELDS = [
+  'kind',
+  'actor',
+  'match',
+  'team',
+  'deletes',
+  'until',
+  'order',
+] as const satisfies readonly (keyof HistoryFilter)[];
+/** Those that leave something out. */
+const LIMITING = FIELDS.filter((field) => field !== 'order');
 
 /** What the address filters by (`?kind=results&match=m21`), and the way to choose otherwise. */
 export function useFilter(): {
   readonly filter: HistoryFilter;
-  readonly choose: (chosen: Partial<HistoryFilter>) => void;
+  /** As it is typed: '2026-07-05T14:32'. */
+  readonly typedUntil: string | null;
+  readonly choose: (chosen: Partial<Record<keyof HistoryFilter, string | null>>) => void;
 } {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const asked = new URLSearchParams(search);
-  const [kind, actor, match, team] = FIELDS.map((field) => asked.get(field));
+  const [kind, actor, match, team, deletes, until, order] = FIELDS.map((field) => asked.get(field));
   const filter = useMemo(
     (): HistoryFilter => ({
       kind: KINDS.find((known) => known === kind) ?? null,
       actor: actor ?? null,
       match: match ?? null,
       team: team ?? null,
+      deletes: deletes === '1' ? '1' : null,
+      until: untilOf(until ?? null),
+      order: order === 'oldest' ? 'oldest' : null,
     }),
-    [kind, actor, match, team],
+    [kind, actor, match, team, deletes, until, order],
   );
   const choose = useCallback(
-    (chosen: Partial<HistoryFilter>) => {
+    (chosen: Partial<Record<keyof HistoryFilter, string | null>>) => {
       const query = new URLSearchParams(location.search);
       for (const [field, value] of Object.entries(chosen)) {
         if (value === null) query.delete(field);
@@ -45,20 +61,22 @@ export function useFilter(): {
     },
     [navigate, path],
   );
-  return { filter, choose };
+  return { filter, typedUntil: until ?? null, choose };
 }
 
 /** By kind with their counts, and by person, match and team. */
 export function Filters({
   tournament,
   filter,
+  typedUntil,
   choose,
   history,
   children,
 }: {
   tournament: TournamentView;
   filter: HistoryFilter;
-  choose: (chosen: Partial<HistoryFilter>) => void;
+  typedUntil: string | null;
+  choose: ReturnType<typeof useFilter>['choose'];
   history: HistoryList;
   /** What else can be done with the list, at its end. */
   children: ReactNode;
@@ -66,7 +84,7 @@ export function Filters({
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
   const counts = history.status === 'here' ? (history.counts ?? null) : null;
   const all = counts === null ? null : KINDS.reduce((sum, kind) => sum + counts[kind], 0);
-  const isFiltered = FIELDS.some((field) => filter[field] !== null);
+  const isFiltered = LIMITING.some((field) => filter[field] !== null);
   return (
     <div className={styles.historyFilters}>
       <SegmentedControl
@@ -102,8 +120,20 @@ export function Filters({
         choose={(team) => choose({ team })}
         options={tournament.teams.map(({ id, name }) => [id, name])}
       />
+      <HistoryChoice
+        label={t.deeds}
+        all={t.allDeeds}
+        value={filter.deletes}
+        choose={(deletes) => choose({ deletes })}
+        options={[['1', t.onlyDeleting]]}
+      />
+      <HistoryMoment until={typedUntil} isOldestFirst={filter.order === 'oldest'} choose={choose} />
       {isFiltered && (
-        <Button size="small" tone="quiet" onClick={() => choose({ kind: null, actor: null, match: null, team: null })}>
+        <Button
+          size="small"
+          tone="quiet"
+          onClick={() => choose(Object.fromEntries(LIMITING.map((field) => [field, null])))}
+        >
           <IconX size={15} aria-hidden />
           {t.clear}
         </Button>

@@ -9,6 +9,7 @@ import { NotHere } from '../../features/past/past-unavailable.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { texts } from '../../texts/de.ts';
+import { ZONE } from '../../texts/format.ts';
 import { Comparison } from './comparison-card.tsx';
 import { EntryList } from './entry-list.tsx';
 import { Filters, useFilter } from './filters.tsx';
@@ -19,9 +20,12 @@ import * as styles from './history-page.module.css';
 
 const t = texts.historyPage;
 
+const paperOf = (id: string): string =>
+  `/api/tournaments/${id}/print?kind=Ranking&languageCode=de&timeZone=${encodeURIComponent(ZONE)}`;
+
 /** The tab Verlauf: who did what and when, any moment to look at, and the ways back. */
 export function History({ tournament, role }: TournamentPage) {
-  const { filter, choose } = useFilter();
+  const { filter, typedUntil, choose } = useFilter();
   const [entries, reads] = useReadsFurtherDown();
   const history = useHistory(tournament.id, tournament.version, filter, reads);
   const steps = usePastState((past) => (past.tournamentId === tournament.id ? past.steps : null));
@@ -40,7 +44,7 @@ export function History({ tournament, role }: TournamentPage) {
       {steps !== null && steps.length > 1 ? <TimeCard steps={steps} chosen={chosen} /> : <NotHere />}
       <div className={chosen === null ? styles.historyCols : `${styles.historyCols} ${styles.withComparison}`}>
         <section aria-label={t.list}>
-          <Filters tournament={tournament} filter={filter} choose={choose} history={history}>
+          <Filters tournament={tournament} filter={filter} typedUntil={typedUntil} choose={choose} history={history}>
             <div className={list.historyWays}>
               <Button size="small" onClick={() => ask('download')}>
                 <IconDownload size={16} aria-hidden />
@@ -55,13 +59,20 @@ export function History({ tournament, role }: TournamentPage) {
             </div>
           </Filters>
           <div ref={entries}>
-            <EntryList tournament={tournament} history={history} chosen={chosen} offered={mayOrganize(role)} />
+            <EntryList
+              tournament={tournament}
+              history={history}
+              chosen={chosen}
+              isOldestFirst={filter.order === 'oldest'}
+              offered={mayOrganize(role)}
+            />
           </div>
         </section>
         {chosen !== null && (
           <Comparison
             tournament={tournament}
             chosen={chosen}
+            steps={steps ?? []}
             then={then !== null && steps?.[stepAt(steps, then.version)] === chosen ? then : null}
             since={(steps ?? []).filter(({ version }) => version > chosen.version).length}
             isLast={isLast}
@@ -76,6 +87,7 @@ export function History({ tournament, role }: TournamentPage) {
           name={tournament.name}
           text={t.downloadText}
           proof={proof}
+          paper={tournament.matches.length === 0 ? null : paperOf(tournament.id)}
           close={() => ask(null)}
         />
       )}

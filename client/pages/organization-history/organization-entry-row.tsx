@@ -37,7 +37,7 @@ export function OrganizationEntryRow({
   const details = [
     ...exactLines(entry),
     ...own.more,
-    ...also.map(lineOf),
+    ...also.flatMap((change) => [lineOf(change), ...change.more]),
     ...(untold > 0 ? [t.andMoreChanges(untold)] : []),
   ];
   return (

@@ -7,6 +7,7 @@ import { authorName } from '../../features/history/author.ts';
 import { DownloadDialog } from '../../features/history/download-dialog.tsx';
 import { HistoryChoice } from '../../features/history/history-choice.tsx';
 import { isUnproven } from '../../features/history/unproven.ts';
+import { HistoryMoment, untilOf } from '../../features/history/history-moment.tsx';
 import { HistoryDays, useReadsFurtherDown } from '../../features/history/history-days.tsx';
 import { useOrganizationHistory, type OrganizationHistoryFilter } from '../../features/history/use-history.ts';
 import { useSelf } from '../../features/organization/member-names.ts';
@@ -26,7 +27,7 @@ const KINDS = keysOf(t.kinds);
 /** The tab Verlauf of an organisation: who did what to it and when. For Owners and Auditors. */
 export function OrganizationHistory({ organization, keys }: OrganizationPage) {
   const { id } = organization;
-  const { filter, choose } = useFilter();
+  const { filter, typedUntil, choose } = useFilter();
   const [list, reads] = useReadsFurtherDown();
   const history = useOrganizationHistory(id, useNews(organization, keys), filter, reads);
   const self = useSelf(id);
@@ -62,15 +63,20 @@ export function OrganizationHistory({ organization, keys }: OrganizationPage) {
             choose={(actor) => choose({ actor })}
             options={history.actors.map((actor) => [actor.id, authorName(actor)])}
           />
-          {(filter.kind !== null || filter.actor !== null) && (
-            <Button size="small" tone="quiet" onClick={() => choose({ kind: null, actor: null })}>
+          <HistoryMoment until={typedUntil} isOldestFirst={filter.order === 'oldest'} choose={choose} />
+          {(filter.kind !== null || filter.actor !== null || filter.until !== null) && (
+            <Button size="small" tone="quiet" onClick={() => choose({ kind: null, actor: null, until: null })}>
               <IconX size={15} aria-hidden />
               {words.clear}
             </Button>
           )}
         </div>
         <div ref={list}>
-          <HistoryDays history={history} beginning={t.beginning} nothing={t.nothing}>
+          <HistoryDays
+            history={history}
+            end={filter.order === 'oldest' ? words.readSoFar : t.beginning}
+            nothing={t.nothing}
+          >
             {(entry) => (
               <OrganizationEntryRow
                 key={entry.version}
@@ -90,6 +96,7 @@ export function OrganizationHistory({ organization, keys }: OrganizationPage) {
           name={organization.name}
           text={t.download}
           proof={proof}
+          paper={null}
           close={() => ask(false)}
         />
       )}
@@ -100,13 +107,20 @@ export function OrganizationHistory({ organization, keys }: OrganizationPage) {
 /** What the address filters by. */
 function useFilter(): {
   readonly filter: OrganizationHistoryFilter;
-  readonly choose: (chosen: Partial<OrganizationHistoryFilter>) => void;
+  readonly typedUntil: string | null;
+  readonly choose: (chosen: Partial<Record<keyof OrganizationHistoryFilter, string | null>>) => void;
 } {
   const asked = new URLSearchParams(useSearch());
   const [path, navigate] = useLocation();
   const kind = KINDS.find((known) => known === asked.get('kind')) ?? null;
   return {
-    filter: { kind, actor: asked.get('actor') },
+    filter: {
+      kind,
+      actor: asked.get('actor'),
+      until: untilOf(asked.get('until')),
+      order: asked.get('order') === 'oldest' ? 'oldest' : null,
+    },
+    typedUntil: asked.get('until'),
     choose: (chosen) => {
       const query = new URLSearchParams(location.search);
       for (const [field, value] of Object.entries(chosen)) {

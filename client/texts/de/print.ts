@@ -8,6 +8,7 @@ export const print = {
     Poster: 'Plakat',
     DoorSign: 'Türschild',
     TeamList: 'Mannschaftsliste',
+    Ranking: 'Platzierung mit Prüfwert',
   },
   kindTexts: {
     CourtPlan: 'Für den Tisch am Feld: seine Spiele, mit Platz für die Ergebnisse.',
@@ -15,6 +16,7 @@ export const print = {
     Poster: 'Tabellen und Finalrunde, groß für die Wand.',
     DoorSign: 'Was heute stattfindet, mit QR-Code zur Besucherseite.',
     TeamList: 'Zum Abhaken: wer da ist und wer bezahlt hat.',
+    Ranking: 'Zum Aufheben: alle Plätze, und woran sich der Verlauf später prüfen lässt.',
   },
   court: 'Feld',
   allCourts: 'Alle Felder',

@@ -3,10 +3,10 @@ import type { Actor, EventMetadata, StoredEvent } from '../../events.ts';
 import { upcast } from '../../upcasters.ts';
 import type { TournamentEvent, TournamentEventType } from '../events.ts';
 import type { HistoryKind } from '../history-contract.ts';
-import { matchesById } from '../match-places.ts';
-import type { MatchId, TeamId, Tournament } from '../state.ts';
+import type { MatchId, TeamId } from '../state.ts';
 import { changesRestorable, findChangedPaths } from '../find-changed-paths.ts';
 import { kindOf, teamsOfResults } from './describe-event.ts';
+import { NO_EFFECTS, type EffectsByRevision, type StepEffects } from './step-effects.ts';
 
 /** What one command did, as far as the list of a history is filtered by it. */
 export interface PastStep {
@@ -21,6 +21,8 @@ export interface PastStep {
   readonly kind: HistoryKind;
   readonly matches: readonly MatchId[];
   readonly teams: readonly TeamId[];
+  /** It took something away. */
+  readonly deletes: boolean;
 }
 
 // What does most gives a step its name: a restored plan is no renamed team, though both came back with it.
@@ -73,25 +75,14 @@ export function* commandsIn(events: Iterable<StoredEvent>): Iterable<CommandEven
   if (rest !== null) yield rest;
 }
 
-/** By revision: whose results an event took away, for it names the matches only. */
-export type ClearedTeams = ReadonlyMap<number, readonly TeamId[]>;
-
-/** Whose results this event takes away without naming the teams, in the state before it. Throws `UnknownEventTypeError`. */
-export function findClearedTeams(before: Tournament, event: StoredEvent): readonly TeamId[] {
-  if (event.type !== 'ResultsSet') return [];
-  const { type, data } = factOf(event);
-  if (type !== 'ResultsSet') return [];
-  const matches = matchesById(before.plan?.matches ?? []);
-  return data.cleared.flatMap((id) => {
-    const result = matches.get(id)?.result;
-    return result === undefined || result === null ? [] : [result.teamA, result.teamB];
-  });
-}
-
 /** What the events of one command are in the list. Throws `UnknownEventTypeError`. */
-export function stepOf(events: readonly [StoredEvent, ...StoredEvent[]], cleared: ClearedTeams = new Map()): PastStep {
+export function stepOf(
+  events: readonly [StoredEvent, ...StoredEvent[]],
+  effects: EffectsByRevision = new Map(),
+): PastStep {
   const [{ revision: from, metadata }] = events;
-  const named = events.map((event) => namedIn(factOf(event), cleared.get(event.revision) ?? []));
+  const own = events.map(({ revision }) => effects.get(revision) ?? NO_EFFECTS);
+  const named = events.map((event, at) => namedIn(factOf(event), own[at] ?? NO_EFFECTS));
   return {
     from,
     version: from + events.length,
@@ -102,6 +93,7 @@ export function stepOf(events: readonly [StoredEvent, ...StoredEvent[]], cleared
     kind: kindOf(factOf(leadingOf(events)).type),
     matches: [...new Set(named.flatMap(({ matches }) => matches))],
     teams: [...new Set(named.flatMap(({ teams }) => teams))],
+    deletes: own.some(({ deletes }) => deletes),
   };
 }
 
@@ -111,7 +103,10 @@ export const factOf = ({ type, schema, data }: StoredEvent): TournamentEvent =>
   ({ type, data: upcast(type, schema, data) }) as TournamentEvent;
 
 /** A result touches a match only, but is its teams' history too. */
-function namedIn(event: TournamentEvent, cleared: readonly TeamId[]): Pick<PastStep, 'matches' | 'teams'> {
+function namedIn(event: TournamentEvent, effects: StepEffects): Pick<PastStep, 'matches' | 'teams'> {
   const { matches, teams } = findChangedPaths(event);
-  return { matches, teams: [...teams, ...teamsOfResults(event), ...cleared] };
+  return {
+    matches: [...matches, ...effects.matches],
+    teams: [...teams, ...teamsOfResults(event), ...effects.teams],
+  };
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 // What is printed for the hall without a document [PP1]: each kind at a click, with nothing that is kept.
 
-export const paperKind = z.enum(['CourtPlan', 'TeamSlips', 'Poster', 'DoorSign', 'TeamList']).meta({ id: 'PaperKind' });
+export const paperKind = z
+  .enum(['CourtPlan', 'TeamSlips', 'Poster', 'DoorSign', 'TeamList', 'Ranking'])
+  .meta({ id: 'PaperKind' });
 export type PaperKind = z.infer<typeof paperKind>;
 
 export const paperSize = z.enum(['A4', 'A3']).meta({ id: 'PaperSize' });

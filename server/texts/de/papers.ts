@@ -8,6 +8,7 @@ export const papers = {
     Poster: 'Tabellen und Finalrunde',
     DoorSign: 'Türschild',
     TeamList: 'Mannschaftsliste',
+    Ranking: 'Platzierung mit Prüfwert',
   },
   court: 'Bitte geben Sie ein Feld von 1 bis 99 an.',
   onlyCourtPlan: 'Ein Feld können Sie nur für den Feldplan wählen: kind ist CourtPlan.',
@@ -62,6 +63,10 @@ export const doorSignSheet = {
 export const teamListSheet = {
   none: 'Noch keine Liste: Dieses Turnier hat noch keine Mannschaften.',
   columns: { number: 'Nr.', team: 'Mannschaft', group: 'Gruppe', arrived: 'Da', paid: 'Bezahlt', note: 'Notiz' },
+} as const;
+/** The places with what proves them later. */
+export const rankingSheet = {
+  none: 'Noch keine Platzierung: Dieses Turnier hat noch keinen Spielplan.',
 } as const;
 /** The picture that messengers show of the link of a tournament. */
 export const linkPicture = {

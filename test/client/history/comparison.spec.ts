@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import { cup, ID, JOINED } from '#test/domain/support/cup.ts';
-import { differences } from '#client/pages/history/comparison.ts';
+import { areOtherPlans, differences as all, FEW_MOVED } from '#client/pages/history/comparison.ts';
 
+const differences = (then: TournamentView, now: TournamentView) => all(then, now, FEW_MOVED);
 const view = (change: (before: TournamentView) => TournamentView = (same) => same): TournamentView =>
   change(memberView(ID, cup(), 9, JOINED));
 
@@ -30,15 +31,31 @@ test('a result, who plays next and a place of the table are told with what they 
           },
     ),
   };
-  const found = differences(then, now) ?? [];
+  const found = differences(then, now);
   expect(found[0]).toMatchObject({ what: 'Spiel 1', was: '7:0', is: '0:2' });
   expect(found.slice(1).map(({ what }) => what)).toEqual(['Gruppe A, Platz 1', 'Gruppe A, Platz 2']);
   expect(found[1]?.was).toBe(found[2]?.is);
 });
 
-test('where other matches were planned, nothing can be held against each other', () => {
+test('where other matches were planned, each stands alone, and all else is compared', () => {
   const then = view((now) => ({ ...now, matches: now.matches.map((match) => ({ ...match, id: `${match.id}0` })) }));
-  expect(differences(then, view())).toBeNull();
+  expect(areOtherPlans(then, view())).toBe(true);
+  expect(areOtherPlans(view(), view())).toBe(false);
+  const found = differences(then, view());
+  const count = view().matches.length;
+  expect(found.filter(({ is }) => is === 'nicht dabei').map(({ what }) => what)).toEqual(
+    view().matches.map(({ index }) => `Spiel ${index}`),
+  );
+  expect(found.filter(({ was }) => was === 'nicht dabei')).toHaveLength(count);
+  expect(new Set(found.map(({ key }) => key)).size).toBe(found.length);
+});
+
+test('a team that came is told', () => {
+  const now = view();
+  const then = { ...now, teams: now.teams.slice(1) };
+  expect(differences(then, now)).toContainEqual(
+    expect.objectContaining({ what: 'Mannschaft', was: 'nicht dabei', is: now.teams[0]?.name }),
+  );
 });
 
 const moved = (count: number): TournamentView =>
@@ -50,13 +67,15 @@ const moved = (count: number): TournamentView =>
   }));
 
 test('a match at another time or on another court is told, and many of them as one', () => {
-  const two = differences(moved(2), view()) ?? [];
+  const two = differences(moved(2), view());
   expect(two.map(({ what }) => what)).toEqual(['Spiel 1, Zeit und Feld', 'Spiel 2, Zeit und Feld']);
   expect(two[0]?.was).toContain('Feld 9');
   expect(two[0]?.is).toContain('Feld 1');
-  const many = differences(moved(5), view()) ?? [];
+  const many = differences(moved(5), view());
   expect(many.map(({ what }) => what)).toEqual(['5 Spiele, Zeit und Feld']);
   expect(many[0]?.was).toMatch(/^etwa Spiel 1: .*Feld 9$/);
+  // All of them where they are asked for.
+  expect(all(moved(5), view(), Number.POSITIVE_INFINITY)).toHaveLength(5);
 });
 
 test('breaks, points, group names, priorities and who is out of competition are told', () => {

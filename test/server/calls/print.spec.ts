@@ -23,6 +23,7 @@ describe('[PP1] GET /api/tournaments/{id}/print', () => {
     ['Poster', 'Tabellen und Finalrunde', 'Team A1'],
     ['DoorSign', 'Türschild', 'Mit dem Handy scannen'],
     ['TeamList', 'Mannschaftsliste', 'Team A1'],
+    ['Ranking', 'Platzierung mit Prüfwert', 'Prüfwert'],
   ])('prints %s, called %s', async (kind, name, said) => {
     const answer = await print(`kind=${kind}&${IN_ORDER}`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -21,7 +21,7 @@ const CUP: Draft = {
 const CLUBS: Draft = { name: NAMES[0], groups: [NAMES.slice(0, 9), NAMES.slice(9)], finals: { first: 'SemiFinal' } };
 const POSTPONED = { status: 'Postponed', note: 'Die Halle hat einen Wasserschaden.', date: '2027-01-16' } as const;
 const PLANNED = { status: 'Planned', note: null, date: null } as const;
-const KINDS: readonly PaperKind[] = ['CourtPlan', 'TeamSlips', 'Poster', 'DoorSign', 'TeamList'];
+const KINDS: readonly PaperKind[] = ['CourtPlan', 'TeamSlips', 'Poster', 'DoorSign', 'TeamList', 'Ranking'];
 
 const withMatches = (tournament: TournamentView, change: (match: MatchView) => MatchView): TournamentView => ({
   ...tournament,
@@ -61,6 +61,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
         Poster: 2,
         DoorSign: 1,
         TeamList: 1,
+        Ranking: 1,
       };
       expect(pdf.pages).toHaveLength(COUNTS[kind]);
     });
@@ -80,7 +81,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
       const body = (link: string | null) =>
         markupOf(kind, buildPrintData(printedTournament(CUP), { link }), 'Probe').body;
       expect(body(null)).not.toMatch(/data:image|turnierpult\.example/);
-      expect(body(LINK).includes('data:image')).toBe(kind !== 'CourtPlan' && kind !== 'TeamList');
+      expect(body(LINK).includes('data:image')).toBe(!['CourtPlan', 'TeamList', 'Ranking'].includes(kind));
     });
 
     it('says in a sentence what is not there yet', async () => {
@@ -90,6 +91,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
         Poster: 'Noch kein Plakat',
         DoorSign: '27. Dreikönigs-',
         TeamList: 'Noch keine Liste',
+        Ranking: 'Noch keine Platzierung',
       };
       const bare = await printed(kind, without(printedTournament(CUP), 'matches', 'groups', 'teams'));
       expect(bare.pages).toHaveLength(1);
@@ -373,6 +375,14 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
       expect(places[0]).toBeGreaterThan(0);
       expect(text.match(/✓/g)).toHaveLength(1);
       expect(text).toMatch(/✓\s+SG Niederfließ/);
+    });
+  });
+
+  describe('[PP7] a ranking to keep', () => {
+    it('has all places, and below them the number of the history with its digits', async () => {
+      const { text } = await printed('Ranking', printedTournament(CUP, 18));
+      expect(text).toContain('Stand: Nr. 42 · Prüfwert 3f9a1c2b7d5e0f11');
+      for (const { placementRank } of printedTournament(CUP, 18).rankings) expect(text).toContain(`${placementRank}.`);
     });
   });
 

@@ -96,6 +96,7 @@ const OUTPUTS = {
   poster: (tournament: Tournament) => printed('Poster', tournament),
   doorSign: (tournament: Tournament) => printed('DoorSign', tournament),
   teamList: (tournament: Tournament) => printed('TeamList', tournament),
+  ranking: (tournament: Tournament) => printed('Ranking', tournament),
 } satisfies Record<string, (tournament: Tournament) => unknown>;
 
 type Output = keyof typeof OUTPUTS;

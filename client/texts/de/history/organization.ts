@@ -6,7 +6,7 @@ export const organizationHistory = {
   kinds: {
     members: 'Mitglieder',
     keys: 'API-Schlüssel',
-    things: 'Spielstätten und Bilder',
+    things: 'Orte und Bilder',
     organization: 'Organisation',
   } satisfies Record<OrganizationHistoryKind, string>,
   beginning: 'Hier hat die Organisation begonnen.',

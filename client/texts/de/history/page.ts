@@ -24,6 +24,13 @@ export const historyPage = {
   matchOption: (index: number, pairing: string) => `${index}: ${pairing}`,
   team: 'Mannschaft',
   allTeams: 'Alle Mannschaften',
+  deeds: 'Was getan wurde',
+  allDeeds: 'Ändern und Löschen',
+  onlyDeleting: 'Nur was löscht',
+  until: 'Bis',
+  oldestFirst: 'Älteste zuerst',
+  newestFirst: 'Neueste zuerst',
+  readSoFar: 'Weiter war es nicht, als Sie das geöffnet haben.',
   goneChoice: 'nicht mehr im Turnier',
   clear: 'Filter aufheben',
   list: 'Änderungen',
@@ -44,7 +51,14 @@ export const historyPage = {
   now: 'jetzt',
   same: 'Seit diesem Stand sind Spiele, Zeiten, Tabellen, Plätze, Mannschaften, Gruppennamen und Wertung gleich geblieben.',
   isNow: 'Das ist der Stand von jetzt.',
-  otherPlan: 'Damals galt ein anderer Spielplan. Die Spiele lassen sich nicht einzeln vergleichen.',
+  otherPlan: 'Damals galt ein anderer Spielplan: Spiele, die es nur in einem gibt, stehen einzeln da.',
+  comparisonOf: 'Vergleich zweier Stände',
+  against: 'Vergleichen mit Nr.',
+  againstHint: 'Leer: mit jetzt.',
+  noSuchNumber: (last: number) => `Bitte eine Nummer von 1 bis ${last}.`,
+  sameBoth: 'Zwischen diesen beiden Ständen ist alles gleich.',
+  notThere: 'nicht dabei',
+  allLines: 'Alle Unterschiede zeigen',
   stepsSince: (count: number) =>
     count === 1
       ? 'Seitdem gab es 1 Änderung. Der Verlauf bleibt vollständig erhalten.'
@@ -59,8 +73,6 @@ export const historyPage = {
   suchAs: (index: number, place: string) => `etwa Spiel ${index}: ${place}`,
   priority: (team: string) => `${team}, Priorität`,
   outOfCompetition: (team: string) => `${team}, außer Konkurrenz`,
-  moreLines: (count: number) =>
-    count === 1 ? 'und 1 weiterer Unterschied' : `und ${formatNumber(count)} weitere Unterschiede`,
 
   /** A history of which the check of the log has found that it is not what was once written. */
   breach: {
@@ -89,8 +101,8 @@ export const historyPage = {
   fileOf: (name: string) => `Verlauf - ${name}.jsonl`,
   headNow: 'Prüfwert jetzt:',
   copyHead: 'Prüfwert kopieren',
-  keepHead:
-    'Heben Sie ihn auf, wo nur Sie schreiben: Er steht auch unter jeder gedruckten Platzierung. Eine spätere Datei muss ihn enthalten.',
+  keepHead: 'Heben Sie ihn auf, wo nur Sie schreiben: Eine spätere Datei muss ihn enthalten.',
+  paper: 'Platzierung mit Prüfwert (PDF)',
   verifyTitle: 'Für Prüfer',
   verifyText:
     'Jede Zeile ist eine Nummer des Verlaufs in JSON, mit Prüfwert und Verkettung; die letzte ist von diesem Portal unterschrieben. Zum Prüfen braucht es Node.js (20 oder neuer), sonst nichts.',
