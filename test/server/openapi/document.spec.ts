@@ -69,9 +69,9 @@ describe('the description', () => {
     expect(new Set(calls.map(({ operation }) => operation.operationId)).size).toBe(calls.length);
   });
 
-  it('is small enough to be read: 2,650 bytes a call, 400 kB for the first 150', async () => {
+  it('is small enough to be read: 2,700 bytes a call, 400 kB for the first 150', async () => {
     const { rawPayload } = await portal.http.inject('/api/openapi.json');
-    expect(rawPayload.length).toBeLessThan(Math.max(400_000, routes.length * 2650));
+    expect(rawPayload.length).toBeLessThan(Math.max(400_000, routes.length * 2700));
   });
 
   it('refers only to what it has, and has no part that nothing refers to', () => {
