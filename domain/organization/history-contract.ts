@@ -16,7 +16,11 @@ const version = z.number().int();
 const instant = utcInstant;
 const beforeAfter = <Value extends z.ZodType>(value: Value) => ({ before: value, after: value });
 const keyFacts = { keyId: z.string(), keyName: z.string() };
-const memberRole = z.object({ role: role.nullable() });
+const memberRole = z.object({ role: role.nullable() }).meta({ id: 'RoleThen' });
+const licence = z.object({ allowApiAccess: z.boolean() }).meta({ id: 'LicenceThen' });
+const demand = z.object({ isDemanded: z.boolean() }).meta({ id: 'DemandThen' });
+const expiry = z.object({ expiresAt: instant.nullable() }).meta({ id: 'ExpiryThen' });
+const pageName = z.object({ name: z.string().nullable() }).meta({ id: 'PageNameThen' });
 const venue = z.object(venueViewFields).meta({ id: 'VenueThen' });
 
 /** The maximum length of a list; `…Count` has the full number. */
@@ -28,8 +32,8 @@ export const organizationChange = z
     z.object({ type: z.literal('OrganizationCreated'), userId: z.string(), after: nameThen }),
     z.object({ type: z.literal('OrganizationRenamed'), ...beforeAfter(nameThen) }),
     z.object({ type: z.enum(['OrganizationDeleted', 'OrganizationUndeleted']) }),
-    z.object({ type: z.literal('LicensingSet'), ...beforeAfter(z.object({ allowApiAccess: z.boolean() })) }),
-    z.object({ type: z.literal('SecondFactorDemandSet'), ...beforeAfter(z.object({ isDemanded: z.boolean() })) }),
+    z.object({ type: z.literal('LicensingSet'), ...beforeAfter(licence) }),
+    z.object({ type: z.literal('SecondFactorDemandSet'), ...beforeAfter(demand) }),
     z.object({
       type: z.literal('MemberInvited'),
       invitationId: z.string(),
@@ -59,14 +63,14 @@ export const organizationChange = z
     z.object({
       type: z.literal('ApiKeyExpiryChanged'),
       ...keyFacts,
-      ...beforeAfter(z.object({ expiresAt: instant.nullable() })),
+      ...beforeAfter(expiry),
     }),
     z.object({ type: z.literal('FolderCreated'), folderId: z.string(), after: nameThen }),
     z.object({ type: z.literal('FolderRenamed'), folderId: z.string(), ...beforeAfter(nameThen) }),
     z.object({ type: z.enum(['VenueCreated', 'VenueDeleted']), venueId: z.string(), venueName: z.string() }),
     z.object({ type: z.literal('VenueChanged'), venueId: z.string(), ...beforeAfter(venue) }),
     z.object({ type: z.enum(['ImageAdded', 'ImageDeleted']), imageId: z.string(), imageName: z.string(), imageType }),
-    z.object({ type: z.enum(['PageNamed', 'PageEnded']), ...beforeAfter(z.object({ name: z.string().nullable() })) }),
+    z.object({ type: z.enum(['PageNamed', 'PageEnded']), ...beforeAfter(pageName) }),
     z.object({
       type: z.literal('PageAddressesSet'),
       /** The short addresses that changed, by tournament; null: it had, or has, none. */

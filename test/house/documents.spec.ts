@@ -209,7 +209,11 @@ describe('docs/api.md', () => {
   const inTable = routes.map(({ method, path, demand, answers }) =>
     [
       `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
-      'keys' in demand && demand.keys === 'allowed' ? `${demand.right} or key` : demand.right,
+      'keys' in demand && demand.keys === 'allowed'
+        ? `${demand.right} or key`
+        : 'auditors' in demand
+          ? `${demand.right}, Auditor`
+          : demand.right,
       Object.keys(answers).join(', '),
     ].join(' | '),
   );

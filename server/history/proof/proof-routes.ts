@@ -23,7 +23,7 @@ import { texts } from '../../texts/de.ts';
 const t = texts.history;
 
 const JSON_LINES = 'application/jsonl';
-const SCRIPT = 'text/javascript; charset=utf-8';
+const SCRIPT = 'text/javascript';
 /** The check of a history as one plain file, which the build wrote (operation/launch/write-verifier.mjs). */
 const VERIFIER = 'verify-history.mjs';
 
@@ -95,7 +95,7 @@ export const proofRoutes: readonly Route<HistoryDeps>[] = [
     writes: false,
     handle: async (_, { compiled }: HistoryDeps) => ({
       status: 200,
-      type: SCRIPT,
+      type: `${SCRIPT}; charset=utf-8`,
       headers: { 'Content-Disposition': attachment(VERIFIER) },
       bytes: await readFile(join(compiled, VERIFIER)),
     }),

@@ -246,6 +246,8 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   'OrganizationChange.addresses.before': 'What it was; null: none.',
   'OrganizationChange.addresses.after': 'What it is; null: none.',
   addressCount: 'Number of all that changed.',
+  'OrganizationChange.invitationId': 'The invitation.',
+  'OrganizationChange.keyId': 'The key.',
   keyName: 'The name of the key.',
   venueName: 'The name of the venue.',
   imageName: 'The name of the image.',
