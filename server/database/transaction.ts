@@ -22,14 +22,57 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
 
 /** Without this limit, lock holders waiting for a second connection could occupy the whole pool: a deadlock. */
 const MAX_LOCK_HOLDERS = 2;
-const holding = new WeakMap<Pool, Turns>();
+
+/** Who holds a lock, and who waits for a turn. */
+class Holders {
+  readonly #turns = new Turns(MAX_LOCK_HOLDERS);
+  #waiting = new AbortController();
+
+  take<T>(work: () => Promise<T>): Promise<T> {
+    return this.#turns.take(work);
+  }
+
+  async takeUnlessSilent<T>(work: () => Promise<T>, silence: (error: unknown) => Error | null): Promise<T> {
+    const heeded = async (): Promise<T> => {
+      try {
+        return await work();
+      } catch (error) {
+        const silent = silence(error);
+        if (silent !== null) this.#tellWaiting(silent);
+        throw error;
+      }
+    };
+    return this.#turns.take(heeded, this.#waiting.signal);
+  }
+
+  #tellWaiting(silent: Error): void {
+    const waiting = this.#waiting;
+    this.#waiting = new AbortController();
+    waiting.abort(silent);
+  }
+}
+
+const holding = new WeakMap<Pool, Holders>();
+
+function holdersOf(pool: Pool): Holders {
+  const holders = holding.get(pool) ?? new Holders();
+  holding.set(pool, holders);
+  return holders;
+}
 
 /**
  * The same for `work` that needs further connections of the pool, or waits for others that do: a few at once, the rest
  * queue.
  */
-export function inHoldingTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const turns = holding.get(pool) ?? new Turns(MAX_LOCK_HOLDERS);
-  holding.set(pool, turns);
-  return turns.take(() => inTransaction(pool, work));
-}
+export const inHoldingTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  holdersOf(pool).take(() => inTransaction(pool, work));
+
+/**
+ * The same for `work` that waits for what may be silent: `silence` tells by an error that it was, and what those who queue
+ * for it are refused with. Each would otherwise wait for it in turn, behind all others.
+ */
+export const inHoldingTransactionUnlessSilent = <T>(
+  pool: Pool,
+  silence: (error: unknown) => Error | null,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> => holdersOf(pool).takeUnlessSilent(() => inTransaction(pool, work), silence);

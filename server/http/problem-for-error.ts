@@ -46,6 +46,14 @@ export function problemForFastifyError(error: unknown): ProblemError | null {
   return isUnreachable(error) ? databaseSilent(error) : null;
 }
 
+/** What others who wait for the log are refused with where it did not answer one of them; null: this was something else. */
+export function silenceOfLog(error: unknown): ProblemError | null {
+  const isSilence =
+    error instanceof EventStoreUnavailableError ||
+    (error instanceof CommandUnavailableError && error.reason === 'outcome-unknown');
+  return isSilence ? databaseSilent(error) : null;
+}
+
 /** Whether only this stream is in trouble: events of a newer version, or an unexpected error. All else will soon be over. */
 export function isErrorOfOneStream(error: unknown): boolean {
   const problem = problemForFastifyError(error);

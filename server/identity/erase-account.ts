@@ -1,5 +1,6 @@
 import { ProblemError } from '../http/problem-details.ts';
-import { inHoldingTransaction } from '../database/transaction.ts';
+import { inHoldingTransactionUnlessSilent } from '../database/transaction.ts';
+import { silenceOfLog } from '../http/problem-for-error.ts';
 import { type Account, lockForErasure, isLastAdministrator } from './accounts/accounts.ts';
 import { canBeTakenBack } from './accounts/confirmation-codes.ts';
 import { endSessions } from './sessions/sessions.ts';
@@ -19,7 +20,7 @@ export async function eraseAccount(
   deps: Pick<IdentityDeps, 'identity' | 'tables' | 'memberships'>,
   account: Account,
 ): Promise<readonly string[]> {
-  return inHoldingTransaction(deps.tables, async (rows) => {
+  return inHoldingTransactionUnlessSilent(deps.tables, silenceOfLog, async (rows) => {
     if (!(await lockForErasure(rows, account.id))) return [];
     if (await canBeTakenBack(rows, account.id))
       throw new ProblemError(409, 'e-mail-changed-recently', t.eMailChangedRecently);

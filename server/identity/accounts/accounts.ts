@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { STREAM_ID_LENGTH } from '#domain/streams.ts';
 import { randomId } from '../../runtime/ids.ts';
-import { inHoldingTransaction, inTransaction, type Queryable } from '../../database/transaction.ts';
+import { inHoldingTransactionUnlessSilent, inTransaction, type Queryable } from '../../database/transaction.ts';
+import { silenceOfLog } from '../../http/problem-for-error.ts';
 import { addressKey } from '../../email/email-address.ts';
 import { noteUserEvent, type Origin } from './account-events.ts';
 
@@ -75,7 +76,7 @@ export async function lockAccount(rows: Queryable, id: string): Promise<Account 
  * organisation run within, so that none succeeds while the account leaves all organisations for good.
  */
 export function withErasureBlocked<T>(pool: Pool, id: string, work: () => Promise<T>): Promise<T | null> {
-  return inHoldingTransaction(pool, async (rows) => {
+  return inHoldingTransactionUnlessSilent(pool, silenceOfLog, async (rows) => {
     const { rowCount } = await rows.query('SELECT FROM identity.accounts WHERE id = $1 FOR KEY SHARE', [id]);
     return rowCount === 1 ? work() : null;
   });
