@@ -108,7 +108,7 @@ test('with the log in KurrentDB a wrong prefix is no portal either, and begins n
   expect(await run('verify-store', [], { ...env, EVENT_STORE_PREFIX: 'verein-a' })).toMatchObject({ code: 0 });
   await portal.end();
   await double.end();
-}, 60_000);
+}, 120_000);
 
 describe('npm run restore', () => {
   test.each([
@@ -145,5 +145,5 @@ describe('npm run restore', () => {
     ]);
     await empty.drop();
     await portal.end();
-  }, 60_000);
+  }, 120_000);
 });
