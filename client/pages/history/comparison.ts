@@ -126,8 +126,8 @@ function onlyIn(
   };
   return [
     ...one.matches.filter(isGone(other.matches)).map(({ id, index, teamA, teamB, metadata }) => {
-      const pairing = texts.history.pairing(slotName(teamA, names).name, slotName(teamB, names).name);
-      return told(`match ${id}`, texts.plan.match(index), `${pairing}, ${placeText(metadata, metadata)}`);
+      const teams = texts.history.pairing(slotName(teamA, names).name, slotName(teamB, names).name);
+      return told(`match ${id}`, texts.plan.match(index), `${teams}, ${placeText(metadata, metadata)}`);
     }),
     ...one.teams.filter(isGone(other.teams)).map(({ id, name }) => told(`team ${id}`, texts.historyPage.team, name)),
     ...one.groups

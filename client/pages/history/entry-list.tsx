@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { useSearch } from 'wouter';
-import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
+import type { TournamentView } from '#domain/contract.ts';
 import { addressAt, versionIn } from '../../features/past/use-past-address.ts';
 import type { HistoryStep } from '../../features/past/past-state.ts';
 import { authorForms } from '../../features/history/author-forms.ts';

@@ -76,7 +76,7 @@ describe('what took something away', () => {
 describe('the way through a long history', () => {
   it('begins at its beginning where the oldest come first, page by page', async () => {
     const versions: number[] = [];
-    for (let page = await read('order=oldest&limit=3'); ; ) {
+    for (let page = await read('order=oldest&limit=3'); ;) {
       versions.push(...page.entries.map(({ version }) => version));
       if (page.cursor === null) break;
       page = await read(`order=oldest&limit=3&cursor=${page.cursor}`);

@@ -125,7 +125,7 @@ const scoredAnew = (): Line[] => {
 };
 const headOf = (events: readonly Line[]): string => events.at(-1)?.metadata.chain ?? '';
 
-async function signedBy(signer: Signer, events: readonly Line[], breach: ExportSummary['breach'] = undefined) {
+async function signedBy(signer: Signer, events: readonly Line[], breach?: ExportSummary['breach']) {
   const pages = Readable.from([events.map((event) => ({ ...event, position: '' }))]);
   const by = { signer, exportedAt: '2026-11-21T09:00:00Z', breach: breach ?? null };
   return (await exportHistory(`tournament-${founded.tournament}`, pages, by)).toString();
