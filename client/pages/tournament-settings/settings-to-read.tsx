@@ -43,7 +43,14 @@ export function SettingsToRead({
       />
       <FactSection
         title={notices.information}
-        facts={[[notices.information, <span className={styles.asTyped}>{information ?? t.noInformation}</span>]]}
+        facts={[
+          [
+            notices.information,
+            <span key="typed" className={styles.asTyped}>
+              {information ?? t.noInformation}
+            </span>,
+          ],
+        ]}
       />
       <FactSection
         title={t.computation}

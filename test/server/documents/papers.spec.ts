@@ -380,22 +380,19 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
     });
   });
 
-  describe('[PP7] a ranking to keep', () => {
+  describe('[PP14] a ranking to keep', () => {
     it('has all places, and below them the number of the history with its digits', async () => {
-      const { text } = await printed('Ranking', printedTournament(CUP, 18));
+      const cup = printedTournament(CUP, 18);
+      const { text } = await printed('Ranking', cup);
       expect(text).toContain('Stand: Nr. 42 · Prüfwert 3f9a1c2b7d5e0f11');
-      for (const { placementRank } of printedTournament(CUP, 18).rankings) expect(text).toContain(`${placementRank}.`);
+      for (const { placementRank } of cup.rankings) expect(text).toContain(`${placementRank}.`);
     });
   });
 
   it('says a group as it is named', async () => {
     const cup = printedTournament(CUP);
-    const [first, ...others] = cup.groups;
-    if (first === undefined) throw new Error('no group');
-    const { text } = await printed('TeamList', {
-      ...cup,
-      groups: [{ ...first, displayName: 'Rote Gruppe' }, ...others],
-    });
+    const groups = cup.groups.map((group, at) => (at === 0 ? { ...group, displayName: 'Rote Gruppe' } : group));
+    const { text } = await printed('TeamList', { ...cup, groups });
     expect(text.match(/Rote Gruppe/g)).toHaveLength(4);
     expect(text).toMatch(/SG Niederfließ B$/m);
   });
