@@ -3,6 +3,9 @@ const HIDDEN: readonly string[] = [
   'profile.exportFile',
   'secondFactor.codesFile',
   'fileTransfer.fileName',
+  'historyPage.fileOf',
+  // The head of a column in a file.
+  'members.account',
   // The first line of a message, whose lines are recorded as one.
   'shareSheet.messages.planOf',
   'shareSheet.messages.rankingOf',
@@ -26,6 +29,7 @@ const HIDDEN: readonly string[] = [
   'spotlight.words.organizationTabs.members',
   'spotlight.words.organizationTabs.keys',
   'spotlight.words.organizationTabs.settings',
+  'spotlight.words.organizationTabs.history',
   'spotlight.words.organizations',
   'spotlight.words.profile',
   'spotlight.words.password',
