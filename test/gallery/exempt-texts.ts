@@ -4,6 +4,10 @@ const HIDDEN: readonly string[] = [
   'secondFactor.codesFile',
   'fileTransfer.fileName',
   'historyPage.fileOf',
+  // Within other sentences only.
+  'history.selfDative',
+  'organizationHistory.empty',
+  'organizationHistory.venueFacts.externalLinks',
   // The head of a column in a file.
   'members.account',
   // The first line of a message, whose lines are recorded as one.

@@ -287,7 +287,7 @@ describe('a restore leaves the portal empty and says why', () => {
     await writeFile(file, 'no backup at all');
     await refused('beschädigt oder keine Sicherung');
     await played(3);
-    await backup({ ...full, version }, file);
+    await backup({ ...full, version }, file, { replace: true });
     const whole = await readFile(file);
     for (const share of [0.01, 0.5, 0.9, 0.999]) {
       await writeFile(file, whole.subarray(0, Math.floor(whole.length * share)));
