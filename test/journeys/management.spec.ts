@@ -66,7 +66,7 @@ test(
     // Locked: what she has open leads to the login, and there she does not get in.
     const hers = await openPageAsVisitor(stage.browser, `${stage.portal.url}/portal/login`);
     hers.forgive(401, /\/api\/organizations(\?deleted=true)?\)$/);
-    hers.forgive(403, /\/api\/management\/users\)$/);
+    hers.forgive(403, /\/api\/management\/(users|log)\)$/);
     await logInOn(hers.page, { eMail: anna.eMail, password: PASSWORD });
     await heading(hers.page, 'Wie heißt Ihr Verein?');
     await page.getByRole('button', { name: 'Sperren …' }).click();

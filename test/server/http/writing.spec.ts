@@ -215,7 +215,9 @@ describe('what is read', () => {
     const atLeast = { 'at-least': position(await report(portal, { tournament }, 'm1', [1, 0])) };
     const list = await call(portal, 'GET', `/api/tournaments?organizationId=${organization}`, undefined, atLeast);
     const described = routes.find(({ method, path }) => method === 'GET' && path === '/api/tournaments')?.answers[200];
-    const line = described instanceof z.ZodArray ? described.element : null;
+    // Of a living one; a key is told less of deleted ones.
+    const lines = described instanceof z.ZodArray ? described.element : null;
+    const [line] = lines instanceof z.ZodUnion ? lines.options : [];
     const named = line instanceof z.ZodObject ? Object.keys(line.shape) : [];
     const [listed] = list.json<object[]>();
     expect(Object.keys(listed ?? {}).toSorted()).toEqual(named.toSorted());
