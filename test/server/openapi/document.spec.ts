@@ -71,9 +71,9 @@ describe('the description', () => {
     expect(new Set(calls.map(({ operation }) => operation.operationId)).size).toBe(calls.length);
   });
 
-  it('is small enough to be read: 2,950 bytes a call, 400 kB for the first 130', async () => {
+  it('is small enough to be read: 3,000 bytes a call, 400 kB for the first 130', async () => {
     const { rawPayload } = await portal.http.inject('/api/openapi.json');
-    expect(rawPayload.length).toBeLessThan(Math.max(400_000, routes.length * 2950));
+    expect(rawPayload.length).toBeLessThan(Math.max(400_000, routes.length * 3000));
   });
 
   it('refers only to what it has, and has no part that nothing refers to', () => {
@@ -193,9 +193,15 @@ describe('the description', () => {
         | { propertyName: string; mapping: Record<string, string> }
         | undefined;
       if (discriminator === undefined) {
-        // By which fields they have.
-        const fields = objects.flatMap(({ $ref }) => Object.keys((resolve({ $ref }) as Schema).properties ?? {}));
-        expect([at, new Set(fields).size]).toEqual([at, fields.length]);
+        // By a field that one of them always has and no other; one alone by none of these.
+        const fields = objects.map(({ $ref }) => Object.keys((resolve({ $ref }) as Schema).properties ?? {}));
+        const always = objects.map(
+          ({ $ref }) => (resolve({ $ref }) as { readonly required?: string[] }).required ?? [],
+        );
+        const untold = always.filter((own, place) =>
+          own.every((field) => fields.some((others, other) => other !== place && others.includes(field))),
+        );
+        expect([at, untold.length]).toEqual([at, Math.min(untold.length, 1)]);
         continue;
       }
       const { propertyName, mapping } = discriminator;
