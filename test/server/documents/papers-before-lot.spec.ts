@@ -82,7 +82,7 @@ describe('[RK9] places that only a lot can tell', () => {
     [...body.matchAll(/mp-(?:gold|silver|bronze)/g)].map(([medal]) => medal);
 
   /** These mark who would have a place. */
-  const MARKED: ReadonlySet<PrintedType> = new Set(['MatchPlan', 'Poster']);
+  const MARKED: ReadonlySet<PrintedType> = new Set(['MatchPlan', 'Poster', 'Ranking']);
   it.each(keysOf(templates).filter((type) => !MARKED.has(type)))('are of nobody in print: %s', (type) => {
     const ofNobody = { ...before, rankings: before.rankings.map((place) => ({ ...place, teamId: null })) };
     expect(printed(type, before)).toBe(printed(type, ofNobody));
@@ -92,6 +92,10 @@ describe('[RK9] places that only a lot can tell', () => {
     expect([marks(matchPlan(before)), medals(matchPlan(before))]).toEqual([3, []]);
     expect([marks(matchPlan(decided(1))), medals(matchPlan(decided(1)))]).toEqual([2, ['mp-gold']]);
     expect([marks(matchPlan(decided(3))), medals(matchPlan(decided(3))).length]).toEqual([0, 3]);
+  });
+
+  it('[PP14] are marked in a ranking to keep', () => {
+    expect([0, 1, 3].map((places) => marks(printed('Ranking', decided(places))))).toEqual([3, 2, 0]);
   });
 
   it('[PP4] stand on no poster before one is decided, and are marked there then', () => {
