@@ -69,6 +69,7 @@ export async function createHttpServer(parts: {
   const { answered = () => undefined } = parts;
   const securityOf = securityHeaders(parts);
   let isAnswering: (socket: Duplex) => boolean = () => false;
+  let hasMore: (socket: Duplex) => boolean = () => false;
   const http: FastifyInstance = fastify({
     loggerInstance: parts.log,
     bodyLimit: BODY_BYTES.small,
@@ -78,7 +79,7 @@ export async function createHttpServer(parts: {
         ended: () => parts.log.info({ why: 'pipelined requests' }, 'connection ended'),
         refused: (request, response) => refuseWithoutHost(request, response, securityOf('/api/')),
       });
-      ({ isAnswering } = bounded);
+      ({ isAnswering, hasMore } = bounded);
       return createServer(
         {
           requestTimeout: maxRequestMs,
@@ -139,8 +140,8 @@ export async function createHttpServer(parts: {
     isClosing = true;
     done();
   });
-  http.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing) void reply.header('Connection', 'close');
+  http.addHook('onSend', (request, reply, payload, done) => {
+    if (isClosing && !hasMore(request.raw.socket)) void reply.header('Connection', 'close');
     done(null, payload);
   });
   const isLogged = ['trace', 'debug', 'info'].includes(parts.log.level);

@@ -13,7 +13,12 @@ const MAX_UNANSWERED = 4;
 export function boundPipelining(
   handle: RequestListener,
   { ended, refused }: { readonly ended: () => void; readonly refused: RequestListener },
-): { readonly handle: RequestListener; readonly isAnswering: (socket: Duplex) => boolean } {
+): {
+  readonly handle: RequestListener;
+  readonly isAnswering: (socket: Duplex) => boolean;
+  /** Whether more requests of this connection than one wait for their answer. */
+  readonly hasMore: (socket: Duplex) => boolean;
+} {
   const unanswered = new WeakMap<Duplex, Set<ServerResponse>>();
   const isAnswering = (socket: Duplex): boolean =>
     [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent);
@@ -34,7 +39,7 @@ export function boundPipelining(
     }
     handle(request, response);
   };
-  return { handle: handleBounded, isAnswering };
+  return { handle: handleBounded, isAnswering, hasMore: (socket) => (unanswered.get(socket)?.size ?? 0) > 1 };
 }
 
 /**
