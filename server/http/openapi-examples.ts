@@ -64,6 +64,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   teamId: ['t1'],
   organizationId: [STREAM],
   tournamentId: [STREAM],
+  until: ['2099-12-05T12:00:00Z'],
   userId: [STREAM],
   actor: [STREAM],
   imageIds: [PART],

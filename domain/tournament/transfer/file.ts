@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { venueFields } from '../../organization/venue-facts.ts';
-import { initially } from '../../left-out.ts';
+import { initially, optional } from '../../left-out.ts';
 import { singleLine } from '../../text.ts';
 import {
   breaks,
@@ -46,7 +46,7 @@ const groupFacts = {
 const group = z
   .strictObject({
     /** Not in older files. */
-    id: fileId.optional(),
+    id: optional(fileId),
     alphabeticalId: z.string().regex(/^[A-Z]$/),
     ...groupFacts,
     /** In slot order. */
@@ -79,7 +79,7 @@ const matchFacts = {
 const match = z
   .strictObject({
     /** Not in older files. */
-    id: fileId.optional(),
+    id: optional(fileId),
     type: matchType,
     /** Letter of the group of a group match. */
     group: z.string().nullable(),
