@@ -3,6 +3,7 @@ import { beforeAll, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { writeTournament } from '#test/support/written-tournament.ts';
 import { openPageAs, expectDialogAccessible } from './journey.ts';
+import { openAllDetails } from './open-details.ts';
 import { plannedTournament } from '../server/read-models/event-builders.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament, type Site } from './tournaments.ts';
@@ -63,15 +64,8 @@ const placings = async (cup: Pick<MadeTournament, 'id'>) =>
     teamSelectorB: teamB.teamSelector,
   }));
 
-/** Opens the particulars of every step in sight. */
-async function openAll(page: Page): Promise<void> {
-  const closed = page.getByRole('button', { name: /^Einzelheiten/, expanded: false });
-  await closed.first().waitFor();
-  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
-}
-
-/** Asks for the way back of a step, by its name. */
-async function goBack(page: Page, step: string | RegExp, act: string): Promise<void> {
+/** Chooses one of the actions of a step, found by its text. */
+async function chooseOf(page: Page, step: string | RegExp, act: string): Promise<void> {
   // Of several the oldest: 'from nothing to 3' stands below 'from 3 to 7'.
   const row = page.getByRole('listitem').filter({ hasText: step }).last();
   await row.getByRole('button', { name: /^Aktionen/ }).click();
@@ -110,27 +104,27 @@ test('steps that later ones stand in the way of', { timeout: 120_000 }, async ()
     ['Wertung geändert', 'die Wertung'],
     [/\+3/, 'die Mannschaft'],
   ] as const) {
-    await goBack(page, step, 'Zurücknehmen …');
+    await chooseOf(page, step, 'Zurücknehmen …');
     await dialog.getByText('Das lässt sich nicht mehr einzeln zurücknehmen').waitFor();
     await dialog.getByText(said).first().waitFor();
     await closed(page);
   }
   // Back to a moment: who goes, who is out of competition, which priority, which results.
   const restored = page.getByRole('dialog', { name: /^Auf den Stand von / });
-  await goBack(page, 'Turnier angelegt', 'Auf diesen Stand zurück …');
+  await chooseOf(page, 'Turnier angelegt', 'Auf diesen Stand zurück …');
   await restored.getByText('3 Ergebnisse gehen verloren.').waitFor();
   await expectDialogAccessible(page);
   await closed(page);
-  await goBack(page, /Außer Konkurrenz gesetzt/, 'Auf diesen Stand zurück …');
+  await chooseOf(page, /Außer Konkurrenz gesetzt/, 'Auf diesen Stand zurück …');
   await restored.getByText('Das würde nichts ändern: Es ist schon so.').waitFor();
   await rename('Umbenannt drei');
   await restored.getByText('Während Sie überlegt haben, wurde etwas geändert.').waitFor();
   await closed(page);
   await patch(`${path}/teams/${team?.id}/out-of-competition`, { outOfCompetition: false });
-  await goBack(page, /Außer Konkurrenz gesetzt/, 'Auf diesen Stand zurück …');
+  await chooseOf(page, /Außer Konkurrenz gesetzt/, 'Auf diesen Stand zurück …');
   await restored.getByText(/, außer Konkurrenz/).waitFor();
   await closed(page);
-  await goBack(page, /\+3/, 'Auf diesen Stand zurück …');
+  await chooseOf(page, /\+3/, 'Auf diesen Stand zurück …');
   await restored.getByText(/, Priorität \+3/).waitFor();
   await restored.getByRole('button', { name: 'Stand wiederherstellen' }).click();
   await page.getByText('Der frühere Stand ist wiederhergestellt.').waitFor();
@@ -141,7 +135,7 @@ test('steps that later ones stand in the way of', { timeout: 120_000 }, async ()
   await page.reload();
   await page.getByText('Wiederherstellung', { exact: true }).first().waitFor();
   // A step that was taken back holds again.
-  await goBack(page, 'Wiederherstellung', 'Zurücknehmen …');
+  await chooseOf(page, 'Wiederherstellung', 'Zurücknehmen …');
   await page.getByRole('dialog').getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
   await page.getByText('Der Schritt ist zurückgenommen.').waitFor();
   await page
@@ -157,7 +151,7 @@ test('steps that later ones stand in the way of', { timeout: 120_000 }, async ()
   await redo.getByRole('button', { name: 'Doch gelten lassen', exact: true }).click();
   await page.getByText('Der Schritt gilt wieder.').waitFor();
   // What brought it back is taken back like any other step.
-  await goBack(page, 'Wieder gültig', 'Zurücknehmen …');
+  await chooseOf(page, 'Wieder gültig', 'Zurücknehmen …');
   await page.getByRole('dialog', { name: /^Zurücknehmen: Rücknahme von .* aufgehoben$/ }).waitFor();
   await closed(page);
 });
@@ -169,14 +163,14 @@ test('ways back whose two sides look alike', { timeout: 120_000 }, async () => {
   await post(`${path}/configure`, planBody('Verein', 'PT8M'));
   const { page } = await openPageAs(stage.browser, at({ id }, '/history'));
   const dialog = page.getByRole('dialog');
-  await goBack(page, 'Turnier neu konfiguriert', 'Zurücknehmen …');
+  await chooseOf(page, 'Turnier neu konfiguriert', 'Zurücknehmen …');
   await dialog.getByText('3 Spiele, 0 Ergebnisse, angesetzt wie damals').waitFor();
   await dialog.getByText('10 min Spielzeit, 2 min Pause').waitFor();
   await expectDialogAccessible(page);
   await closed(page);
   const [one, other] = (await look({ id })).teams;
   await post(`${path}/teams/${one?.id}/swap`, { with: other?.id });
-  await goBack(page, 'Mannschaften getauscht', 'Zurücknehmen …');
+  await chooseOf(page, 'Mannschaften getauscht', 'Zurücknehmen …');
   await dialog.getByText('Verein A1 (Platz 2 der Gruppe A)').waitFor();
   await closed(page);
 });
@@ -193,15 +187,8 @@ test('a program at work, and moments that are far apart', { timeout: 120_000 }, 
   for (let number = 1; number <= 16; number += 1) await report(tafel, cup, number, 'Finished', [number % 3, 3]);
   const { page } = await openPageAs(stage.browser, at(cup, '/history'));
   await page.getByRole('listitem').getByText('Anzeigetafel (API-Schlüssel)').first().waitFor();
-  await page
-    .getByRole('button', { name: /^Aktionen/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Einzelheiten' }).click();
-  await page
-    .getByText(/^Schlüssel in der Datei: /)
-    .first()
-    .waitFor();
+  await chooseOf(page, 'Anzeigetafel (API-Schlüssel)', 'Einzelheiten');
+  await page.getByText(/^Schlüssel in der Datei: /).waitFor();
   await page.goto(at(cup, '/history?version=2'));
   await page.getByRole('button', { name: 'Alle Unterschiede zeigen' }).waitFor();
   await page.goto(at(cup, '/history?version=18'));
@@ -272,7 +259,7 @@ test('a plan that got its times late, and got others; a venue that is gone', { t
   const person = await openPageAs(stage.browser, at({ id }, '/history'));
   person.forgive(409, /preview/);
   const { page } = person;
-  await openAll(page);
+  await openAllDetails(page);
   await page.getByText('Erster Anstoß: ohne Uhrzeit → ').waitFor();
   await page.getByText('Gruppenphase: ohne Spielzeiten → 10 min Spielzeit, 2 min Pause').waitFor();
   await page.getByText('Pause vor der Finalrunde: wie zwischen den Spielen → 10 min').waitFor();
@@ -289,17 +276,17 @@ test('a plan that got its times late, and got others; a venue that is gone', { t
     ['Spielplan bearbeitet', ['die Zeiten des Plans', /^der Platz von Spiel \d im Plan/]],
     ['Turnierplan erstellt', ['der Spielplan', 'die Ergebnisse']],
   ] as const) {
-    await goBack(page, step, 'Zurücknehmen …');
+    await chooseOf(page, step, 'Zurücknehmen …');
     for (const thing of things) await dialog.getByText(thing).first().waitFor();
     await closed(page);
   }
   // Without the result again: that step sets results, and says how many.
-  await goBack(page, 'Endstand Spiel 1', 'Zurücknehmen …');
+  await chooseOf(page, 'Endstand Spiel 1', 'Zurücknehmen …');
   await dialog.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
   await page.getByText('Der Schritt ist zurückgenommen.').waitFor();
   // Who reads further down is not moved by what comes in.
   await page.evaluate(() => scrollTo(0, 0));
-  await openAll(page);
+  await openAllDetails(page);
   await page.getByText('1 Ergebnis gesetzt').waitFor();
 });
 
@@ -361,9 +348,9 @@ test('one step that changes more than anybody reads', { timeout: 120_000 }, asyn
     matches: await placings({ id }),
   });
   const { page } = await openPageAs(stage.browser, at({ id }, '/history'));
-  await openAll(page);
+  await openAllDetails(page);
   await page.getByText('2 weitere Folgen').first().waitFor();
-  await goBack(page, 'Endstand Spiel 26', 'Auf diesen Stand zurück …');
+  await chooseOf(page, 'Endstand Spiel 26', 'Auf diesen Stand zurück …');
   await page
     .getByText(/^\d+ weitere Änderung/)
     .last()

@@ -8,6 +8,7 @@ import type {
   TournamentView,
 } from '#domain/contract.ts';
 import { openPageAs, expectDialogAccessible } from './journey.ts';
+import { openAllDetails } from './open-details.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
@@ -35,12 +36,6 @@ const answerOtherwise = <Answer>(page: Page, address: RegExp, change: (answer: A
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: change((await answer.json()) as Answer) });
   });
-
-async function openAll(page: Page): Promise<void> {
-  const closed = page.getByRole('button', { name: /^Einzelheiten/, expanded: false });
-  await closed.first().waitFor();
-  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
-}
 
 const DAY = '2026-06-01T10:00:00Z';
 const key = { keyId: 'key', keyName: 'Anzeigetafel' };
@@ -91,7 +86,7 @@ test('everything that can happen to an organisation', { timeout: 120_000 }, asyn
   });
   await page.goto(at(`organizations/${cup.organizationId}/history`));
   await page.getByText('Organisation gelöscht').waitFor();
-  await openAll(page);
+  await openAllDetails(page);
   await page.getByText('ein gelöschtes Turnier: keine → cup').waitFor();
   await page.getByText('Beschreibung: nichts → Am Bach').waitFor();
   await page.getByText('Anzeigetafel, endet auf x7Kq').waitFor();
@@ -103,7 +98,7 @@ test('everything that can happen to an organisation', { timeout: 120_000 }, asyn
 
 test('a history that is broken, whichever way, and one that was accepted', { timeout: 120_000 }, async () => {
   const { page } = await openPageAs(stage.browser, at('user-info'));
-  let breach: KnownBreach = { version: 1, breach: 'data', missing: 0, at: DAY, isAccepted: false };
+  let breach: KnownBreach | null = null;
   await answerOtherwise<History>(page, /\/api\/tournaments\/\w+\/history\?/, (history) => ({ ...history, breach }));
   for (const [kind, said] of [
     ['place', /^Bei Nr\. 1 fehlt 1 Ereignis\.$/],
@@ -112,12 +107,8 @@ test('a history that is broken, whichever way, and one that was accepted', { tim
     ['rewritten', 'Alles bis Nr. 1 wurde nach dem Speichern neu geschrieben.'],
     ['end', /^Ab Nr\. 1 fehlt 1 Ereignis\.$/],
   ] as const) {
-    breach = {
-      ...breach,
-      breach: kind,
-      missing: kind === 'place' || kind === 'end' ? 1 : 0,
-      isAccepted: kind === 'data',
-    };
+    const missing = kind === 'place' || kind === 'end' ? 1 : 0;
+    breach = { version: 1, breach: kind, missing, at: DAY, isAccepted: kind === 'data' };
     await page.goto(at(`tournaments/${cup.id}/history`));
     await page.getByText(said).waitFor();
     await page.getByText(kind === 'data' ? /so hingenommen; seitdem geht es weiter/ : /^Gefunden am /).waitFor();

@@ -226,11 +226,8 @@ test('an auditor follows a dispute to its cause, and can do no harm', { timeout:
   await list.getByRole('listitem').filter({ hasText: 'Einspruch der Gäste' }).getByText('Administrator').waitFor();
   expect(await list.getByText('Endstand Spiel 2').count()).toBe(0);
   await page.getByRole('button', { name: /^Aktionen: Ergebnis korrigiert/ }).click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-    'Einzelheiten',
-    'Mit jetzt vergleichen',
-    'Turnier so ansehen',
-  ]);
+  const actions = await page.getByRole('menuitem').allInnerTexts();
+  expect(actions).toEqual(['Einzelheiten', 'Mit jetzt vergleichen', 'Turnier so ansehen']);
   await page.getByRole('menuitem', { name: 'Turnier so ansehen' }).click();
   const bar = page.getByRole('region', { name: 'Früherer Stand' });
   await bar.getByText('nur zum Ansehen').waitFor();
