@@ -36,7 +36,7 @@ if ('wrong' in read) {
 }
 const { administrator, password, speed } = read;
 const settings = await withOpenPort(read.settings).catch((cause: unknown) => {
-  console.error(toldOf(cause));
+  console.error(describeStartError(cause));
   return process.exit(1);
 });
 const log = createLogger(settings.logLevel);
@@ -44,13 +44,13 @@ const version = readPortalVersion();
 const ending = endInOrder({ log, stop: async () => (await starting)?.stop() });
 
 const starting = startDemo().catch((cause: unknown) => {
-  console.error(toldOf(cause));
+  console.error(describeStartError(cause));
   log.debug({ err: cause }, 'start failed');
   return null;
 });
 if ((await starting) === null) process.exit(1);
 
-function toldOf(cause: unknown): string {
+function describeStartError(cause: unknown): string {
   const said = cause instanceof Error ? cause.message : String(cause);
   return said.replaceAll('npm start', 'npm run demo');
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { QuotaLimits } from './runtime/quota-limits.ts';
-import { faultOfFolder, folderFaultOf, makeFolder } from './runtime/data-folder.ts';
+import { findFolderProblem, toFolderProblem, makeFolder } from './runtime/data-folder.ts';
 import { nearestName } from './runtime/nearest-name.ts';
 import { loadOrCreateSecret, readSecret, UnusableSecretError } from './runtime/secrets.ts';
 import { texts } from './texts/de.ts';
@@ -187,15 +187,15 @@ export function readSettingsAsSet(
     return { wrong: t.wrong('EVENT_STORE_URL', t.kurrentIp) };
   }
   const dataDir = resolve(folder, set.DATA_DIR);
-  const fault = faultOfFolder(dataDir);
+  const problem = findFolderProblem(dataDir);
   // With a database elsewhere only the outbox is there.
-  if (fault !== null && set.DATABASE_URL === undefined) return { wrong: t.folder[fault](dataDir) };
+  if (problem !== null && set.DATABASE_URL === undefined) return { wrong: t.folder[problem](dataDir) };
   const kept = set.SESSION_SECRET ?? secretBy(dataDir, readSecret);
   if (typeof kept === 'object' && kept !== null) return kept;
   return {
     warnings: [
       ...unknownNames(fromFile, environment),
-      ...(fault !== null && set.SMTP_URL === undefined ? [t.folder[fault](dataDir)] : []),
+      ...(problem !== null && set.SMTP_URL === undefined ? [t.folder[problem](dataDir)] : []),
     ],
     settings: {
       port: set.PORT,
@@ -240,8 +240,8 @@ export function readSettingsAsSet(
 export function withSecret(settings: SettingsAsSet): { readonly settings: Settings } | Wrong {
   const { sessionSecret, dataDir } = settings;
   if (sessionSecret !== null) return { settings: { ...settings, sessionSecret } };
-  const fault = makeFolder(dataDir);
-  if (fault !== null) return { wrong: t.folder[fault](dataDir) };
+  const problem = makeFolder(dataDir);
+  if (problem !== null) return { wrong: t.folder[problem](dataDir) };
   const made = secretBy(dataDir, loadOrCreateSecret);
   return typeof made === 'string' ? { settings: { ...settings, sessionSecret: made } } : made;
 }
@@ -260,7 +260,7 @@ function secretBy<Secret>(dataDir: string, of: (file: string) => Secret): Secret
     return of(file);
   } catch (cause) {
     if (cause instanceof UnusableSecretError) return { wrong: t.secretUnusable(file) };
-    return { wrong: t.folder[folderFaultOf(cause, dataDir)](dataDir) };
+    return { wrong: t.folder[toFolderProblem(cause, dataDir)](dataDir) };
   }
 }
 

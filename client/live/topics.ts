@@ -159,7 +159,7 @@ export function useView<T extends Topic>(topic: T | null): TopicState<ViewOf<T>>
 /** Keeps a topic current until the returned function is called, and a little longer. */
 export function subscribe(topic: Topic): () => void {
   const kept = following.get(topic);
-  // One that was withdrawn when nobody looked any more may be back.
+  // One that was withdrawn while no page followed it may be back.
   if (kept?.users === 0 && useLiveState.getState().topics[topic]?.status === 'gone') end(topic, kept);
   const entry = following.get(topic) ?? begin(topic);
   entry.users += 1;

@@ -5,10 +5,14 @@ import { updateEntry, getOwnEntry, withEntry, withoutEntry } from './records.ts'
 import type { ApiKey, Organization } from './state.ts';
 
 /** Why a key opens nothing. */
-export type KeyFault = 'unknown' | 'inactive' | 'expired' | 'not-licensed';
+export type KeyProblem = 'unknown' | 'inactive' | 'expired' | 'not-licensed';
 
 /** Why a key opens nothing at this instant; null: it does. */
-export function findKeyFault(key: ApiKey, { existence, allowApiAccess }: Organization, now: string): KeyFault | null {
+export function findKeyProblem(
+  key: ApiKey,
+  { existence, allowApiAccess }: Organization,
+  now: string,
+): KeyProblem | null {
   if (existence !== 'alive') return 'unknown';
   if (!allowApiAccess) return 'not-licensed';
   if (!key.isActive) return 'inactive';

@@ -39,7 +39,7 @@ export const organizationChange = z
       invitationId: z.string(),
       role,
       expiresAt: instant,
-      /** Who accepted it since; null: nobody. */
+      /** The account that accepted it since; null: none has. */
       userId: z.string().nullable(),
     }),
     z.object({

@@ -21,7 +21,7 @@ export type ToldOrganizationEntry = Omit<OrganizationHistoryEntry, 'actor' | 'pe
 type Facts<T> = Extract<OrganizationEvent, { readonly type: T }>['data'];
 type ChangeOf<C, T> = C extends { readonly type: infer U } ? (T extends U ? Omit<C, 'type'> : never) : never;
 
-interface Transition {
+interface OrganizationTransition {
   readonly before: Organization;
   readonly after: Organization;
   /** Who accepted which invitation, in the whole history. */
@@ -30,7 +30,7 @@ interface Transition {
 
 type Describe<T extends OrganizationEventType> = (
   data: Facts<T>,
-  around: Transition,
+  around: OrganizationTransition,
 ) => ChangeOf<OrganizationChange, T>;
 interface Description<T extends OrganizationEventType> {
   readonly kind: OrganizationHistoryKind;
@@ -47,13 +47,13 @@ const ofItself = of('organization');
 
 const roleIn = ({ members }: Organization, userId: string) => ({ role: getOwnEntry(members, userId)?.role ?? null });
 
-const parted = ({ userId }: { readonly userId: string }, { before }: Transition) => ({
+const parted = ({ userId }: { readonly userId: string }, { before }: OrganizationTransition) => ({
   userId,
   before: roleIn(before, userId),
 });
 
 /** Of a deleted key, its name is kept. */
-const key = ({ keyId }: { readonly keyId: string }, { before, after }: Transition) => ({
+const key = ({ keyId }: { readonly keyId: string }, { before, after }: OrganizationTransition) => ({
   keyId,
   keyName: (getOwnEntry(after.apiKeys, keyId) ?? getOwnEntry(before.apiKeys, keyId))?.name ?? '',
 });
@@ -66,14 +66,14 @@ const venueIn = ({ venues }: Organization, id: string): VenueFacts => {
   const venue = getOwnEntry(venues, id);
   return venue === undefined ? { name: '', ...initialVenue } : venueFactsOf(venue);
 };
-const toldVenue = ({ name, description, addressDetails, externalLinks }: VenueFacts) => ({
+const toVenueThen = ({ name, description, addressDetails, externalLinks }: VenueFacts) => ({
   name,
   description,
   addressDetails: [...addressDetails],
   externalLinks: [...externalLinks],
 });
 
-const pageNames = (_: unknown, { before, after }: Transition) => ({
+const pageNames = (_: unknown, { before, after }: OrganizationTransition) => ({
   before: { name: before.page.name },
   after: { name: after.page.name },
 });
@@ -137,8 +137,8 @@ const DESCRIPTIONS: { readonly [T in OrganizationEventType]: Description<T> } = 
   VenueDeleted: ofThings(({ venueId }, { before }) => ({ venueId, venueName: venueIn(before, venueId).name })),
   VenueChanged: ofThings(({ venueId }, { before, after }) => ({
     venueId,
-    before: toldVenue(venueIn(before, venueId)),
-    after: toldVenue(venueIn(after, venueId)),
+    before: toVenueThen(venueIn(before, venueId)),
+    after: toVenueThen(venueIn(after, venueId)),
   })),
   ImageAdded: ofThings(({ imageId, name, type }) => ({ imageId, imageName: name, imageType: type })),
   ImageDeleted: ofThings(({ imageId }, { before }) => {
@@ -161,8 +161,8 @@ const factOf = ({ type, schema, data }: StoredEvent): OrganizationEvent =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- upcasting leaves today's types of events, each with its own data
   ({ type, data: upcast(type, schema, data) }) as OrganizationEvent;
 
-function describeEvent<T extends OrganizationEventType>(type: T, data: Facts<T>, around: Transition) {
-  const told = DESCRIPTIONS[type].describe as (data: Facts<T>, around: Transition) => object;
+function describeEvent<T extends OrganizationEventType>(type: T, data: Facts<T>, around: OrganizationTransition) {
+  const told = DESCRIPTIONS[type].describe as (data: Facts<T>, around: OrganizationTransition) => object;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its data and change, which an index loses
   return { type, ...told(data, around) } as OrganizationChange;
 }

@@ -40,8 +40,9 @@ const feedGroup = z
   })
   .meta({ id: 'FeedGroup' });
 
-const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) => told(type, z.object(data));
-const told = <Type extends string, Data extends z.ZodObject>(type: Type, data: Data) =>
+const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
+  eventWith(type, z.object(data));
+const eventWith = <Type extends string, Data extends z.ZodObject>(type: Type, data: Data) =>
   z.object({ number: version, type: z.literal(type), at: utcInstant, data });
 
 export const feedEvent = z
@@ -59,8 +60,8 @@ export const feedEvent = z
     event('GroupRenamed', { groupId, displayName: z.string() }),
     event('TeamPrioritySet', { teamId, priority: z.number().int() }),
     event('TeamOutOfCompetitionSet', { teamId, outOfCompetition: z.boolean() }),
-    told('RunningScoreReported', feedScore),
-    told('ResultReported', feedScore),
+    eventWith('RunningScoreReported', feedScore),
+    eventWith('ResultReported', feedScore),
     event('ResultCleared', playedBy),
     event('ResultsSet', { results: z.array(feedResult), cleared: z.array(matchId) }),
     event('ComputationConfigured', { configuration: computationConfiguration }),
@@ -76,8 +77,8 @@ export const feedEvent = z
   ])
   .meta({ id: 'FeedEvent' });
 
-type FeedEvent = z.infer<typeof feedEvent>;
+type DescribedEvent = z.infer<typeof feedEvent>;
 /** The events of which something is public. */
-export type FeedEventType = FeedEvent['type'];
+export type FeedEventType = DescribedEvent['type'];
 /** What of an event of this type is public. */
-export type FeedData<Type extends FeedEventType> = Extract<FeedEvent, { type: Type }>['data'];
+export type FeedData<Type extends FeedEventType> = Extract<DescribedEvent, { type: Type }>['data'];

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { findKeyFault, type KeyFault } from '#domain/organization/api-keys.ts';
+import { findKeyProblem, type KeyProblem } from '#domain/organization/api-keys.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { ApiKey, Organization } from '#domain/organization/state.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
@@ -30,7 +30,7 @@ interface KeyLookup {
 }
 
 /** The caller of the key that was sent, or why it opens nothing: that is told only to who has its secret. */
-export async function authenticateKey(bearer: string, asks: KeyLookup): Promise<Caller | KeyFault> {
+export async function authenticateKey(bearer: string, asks: KeyLookup): Promise<Caller | KeyProblem> {
   const [, id, secret] = WRITTEN.exec(bearer) ?? [];
   if (id === undefined || secret === undefined) return 'unknown';
   const found = await findKey(id, asks);
@@ -38,7 +38,7 @@ export async function authenticateKey(bearer: string, asks: KeyLookup): Promise<
   const [sent, stored] = [digestOf(secret), Buffer.from(found.key.secretHash, 'hex')];
   if (sent.length !== stored.length || !timingSafeEqual(sent, stored)) return 'unknown';
   return (
-    found.fault ?? {
+    found.problem ?? {
       kind: 'apiKey',
       id,
       name: found.key.name,
@@ -51,18 +51,18 @@ export async function authenticateKey(bearer: string, asks: KeyLookup): Promise<
 async function findKey(
   id: string,
   { states, clock }: KeyLookup,
-): Promise<{ readonly key: ApiKey; readonly fault: KeyFault | null } | null> {
+): Promise<{ readonly key: ApiKey; readonly problem: KeyProblem | null } | null> {
   const { state: organization } = await states.load<Organization>(organizationStream(organizationOf(id)));
   const key = getOwnEntry(organization.apiKeys, id);
-  return key === undefined ? null : { key, fault: findKeyFault(key, organization, clock().toISOString()) };
+  return key === undefined ? null : { key, problem: findKeyProblem(key, organization, clock().toISOString()) };
 }
 
 /** The key with this id, while it is active, not expired, and its organisation licensed. */
 export async function findUsableKey(id: string, asks: KeyLookup): Promise<ApiKey | null> {
   const found = await findKey(id, asks);
-  return found?.fault === null ? found.key : null;
+  return found?.problem === null ? found.key : null;
 }
 
 /** 401: the key opens nothing. */
-export const keyNotValid = (fault: KeyFault): ProblemError =>
-  new ProblemError(401, 'key-not-valid', t.keyNotValid[fault]);
+export const keyNotValid = (problem: KeyProblem): ProblemError =>
+  new ProblemError(401, 'key-not-valid', t.keyNotValid[problem]);

@@ -34,7 +34,7 @@ interface ChannelListener {
 }
 
 /** A connection that listens. The driver takes no statement beside another one, so they have turns. */
-interface Line {
+interface ListeningConnection {
   readonly client: PoolClient;
   readonly turns: Turns;
 }
@@ -44,11 +44,11 @@ export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'
   const listeners = new Set<ChannelListener>();
   const closing = new AbortController();
   const { signal } = closing;
-  let listening: Line | null = null;
+  let listening: ListeningConnection | null = null;
   let saying = Promise.resolve();
   let waiting = 0;
 
-  async function listenTo({ client, turns }: Line, wanted: ChannelListener): Promise<void> {
+  async function listenTo({ client, turns }: ListeningConnection, wanted: ChannelListener): Promise<void> {
     await turns.take(() => client.query(`LISTEN ${client.escapeIdentifier(wanted.channel)}`));
     if (listeners.has(wanted)) wanted.again();
   }
@@ -66,7 +66,7 @@ export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'
 
   async function hearUntilLost(): Promise<void> {
     const client = await pool.connect();
-    const line: Line = { client, turns: new Turns(1) };
+    const line: ListeningConnection = { client, turns: new Turns(1) };
     const touch = () => line.turns.take(() => client.query('SELECT 1')).catch(() => undefined);
     const touching = setInterval(() => void touch(), TOUCH_EVERY_MS);
     try {

@@ -26,7 +26,7 @@ export class EventStoreUnavailableError extends Error {
   }
 }
 
-/** There is no log where one was to be; none was begun. */
+/** The database or prefix has no log, and the caller asked not to create one. */
 export class NoLogError extends Error {
   constructor() {
     super('There is no log');

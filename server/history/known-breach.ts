@@ -3,7 +3,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { LogBreach } from '../event-store/verify-log.ts';
 import { acceptedBreachesOf } from '../event-store/stream-repairs.ts';
 
-/** What the checks of the log have found, and nobody has accepted yet. */
+/** What the checks of the log have found, and no administrator has accepted. */
 export interface FoundBreaches {
   all(): readonly (LogBreach & { readonly foundAt: string })[];
 }

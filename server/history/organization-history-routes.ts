@@ -85,7 +85,7 @@ async function readAll({ store }: HistoryDeps, stream: string, version: number):
   return events;
 }
 
-/** In the order in which they first appear, as an author or as somebody whom it is about. */
+/** Ids of accounts, in the order in which they first appear as author or in a change. */
 const peopleOf = (entries: readonly ToldOrganizationEntry[]): readonly string[] =>
   entries.flatMap((entry) => [...peopleAmong([entry.actor]), ...peopleIn(entry)]);
 

@@ -95,7 +95,7 @@ export const describeExcess = (excess: JsonExcess) => ({ path: 'body', code: exc
 /** Bytes from which on a body of a call that `readsAway` is read elsewhere. */
 const LARGE_BYTES = 64 * 1024;
 
-/** Bytes that are not UTF-8: read as such, an ü of another encoding would be stored as the sign for what nobody can read. */
+/** Bytes that are not UTF-8: read as UTF-8, an ü of another encoding would be stored as the replacement character. */
 export const notUtf8 = (path: string) => ({ path, code: 'not-utf-8', message: t.notUtf8 });
 
 /** Bounds every body of JSON before Fastify's own parser reads it. A large one stays bytes where its call reads it elsewhere. */

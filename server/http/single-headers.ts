@@ -26,6 +26,6 @@ export function findSentTwice(raw: readonly string[]): string | null {
   return null;
 }
 
-/** 400: which of two is meant nobody knows. */
+/** 400: a header that has one value was sent twice, so which is meant is unknown. */
 export const sentTwice = (name: string): ProblemError =>
   invalid([{ path: `header.${name}`, code: 'sent-twice', message: texts.problems.sentTwice(name) }]);

@@ -52,7 +52,7 @@ interface Unrouted {
 export const refusing =
   ({ log, headers, isAnswering }: Unrouted) =>
   (error: Error & { readonly code?: string }, socket: Socket): void => {
-    // Whoever is told already may go on sending.
+    // A client that was answered already may go on sending.
     if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
     log.trace({ err: error }, 'unreadable request');
     if (isAnswering(socket)) return void socket.destroy(error);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { errorCode } from './errors.ts';
 
 /** Why a folder cannot hold the portal's data. */
-export type FolderFault =
+export type FolderProblem =
   | 'no folder'
   | 'another user'
   | 'not writable'
@@ -12,7 +12,7 @@ export type FolderFault =
   | 'not makeable';
 
 /** What keeps a folder from being made, read and written, or whose it is; null: nothing. Makes nothing. */
-export function faultOfFolder(folder: string): FolderFault | null {
+export function findFolderProblem(folder: string): FolderProblem | null {
   try {
     const there = nearestThere(folder);
     if (!statSync(there).isDirectory()) return 'no folder';
@@ -20,19 +20,19 @@ export function faultOfFolder(folder: string): FolderFault | null {
     accessSync(there, constants.W_OK | constants.X_OK | (there === folder ? constants.R_OK : 0));
     return null;
   } catch (cause) {
-    return folderFaultOf(cause, folder);
+    return toFolderProblem(cause, folder);
   }
 }
 
 /** Makes the folder for its owner alone where it is not there; answers why it cannot. */
-export function makeFolder(folder: string): FolderFault | null {
-  const fault = faultOfFolder(folder);
-  if (fault !== null) return fault;
+export function makeFolder(folder: string): FolderProblem | null {
+  const problem = findFolderProblem(folder);
+  if (problem !== null) return problem;
   try {
     makeAll(folder);
     return null;
   } catch (cause) {
-    return folderFaultOf(cause, folder);
+    return toFolderProblem(cause, folder);
   }
 }
 
@@ -49,10 +49,10 @@ function makeAll(folder: string): void {
 }
 
 /** What the operating system's refusal says of the folder. */
-export function folderFaultOf(cause: unknown, folder: string): FolderFault {
+export function toFolderProblem(cause: unknown, folder: string): FolderProblem {
   const code = errorCode(cause) ?? '';
   if (code === 'EACCES' || code === 'EPERM') return isAnothers(folder) ? 'another user' : 'not writable';
-  const others: Readonly<Record<string, FolderFault>> = {
+  const others: Readonly<Record<string, FolderProblem>> = {
     EROFS: 'not writable',
     ENOTDIR: 'no folder',
     EEXIST: 'no folder',

@@ -137,7 +137,7 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
 
   const asked = new Map<string, AskedView>();
 
-  /** Once its turn has come it is made of the newest state that anybody asked with until then, for all who wait for it. */
+  /** Made once its turn has come, of the newest state that a caller came with until then, for all callers that wait. */
   function makeInTurn(
     audience: Audience,
     tournament: LoadedStream<Tournament>,

@@ -116,7 +116,7 @@ const MORE = 200;
 /** Debounce: a burst of results causes one read. */
 const SETTLES_AFTER_MS = 250;
 
-interface Asked {
+interface HistoryPageRequest {
   readonly cursor?: string;
   readonly version?: string;
   readonly limit: string;
@@ -137,9 +137,9 @@ export function useHistory(
 ): HistoryList {
   const key = writeJson<[string, HistoryFilter]>([tournamentId, filter]);
   const ask = useCallback(
-    async (asked: Asked) => {
+    async (request: HistoryPageRequest) => {
       const [id, wanted] = readJson(key);
-      return call('GET /api/tournaments/{id}/history', { path: { id }, query: { ...queryOf(wanted), ...asked } });
+      return call('GET /api/tournaments/{id}/history', { path: { id }, query: { ...queryOf(wanted), ...request } });
     },
     [key],
   );
@@ -155,9 +155,9 @@ export function useOrganizationHistory(
 ): OrganizationHistoryList {
   const key = writeJson<[string, OrganizationHistoryFilter]>([organizationId, filter]);
   const ask = useCallback(
-    async ({ version: _news, ...asked }: Asked) => {
+    async ({ version: _news, ...request }: HistoryPageRequest) => {
       const [id, wanted] = readJson(key);
-      return call('GET /api/organizations/{id}/history', { path: { id }, query: { ...queryOf(wanted), ...asked } });
+      return call('GET /api/organizations/{id}/history', { path: { id }, query: { ...queryOf(wanted), ...request } });
     },
     [key],
   );
@@ -173,7 +173,7 @@ const AS_ANSWERED = ({ version }: { readonly version: number }): number => versi
 function useListed<Entry extends { readonly version: number }, Counts>(
   key: string,
   version: number,
-  ask: (asked: Asked) => Promise<CallResult<HistoryPage<Entry, Counts>>>,
+  ask: (request: HistoryPageRequest) => Promise<CallResult<HistoryPage<Entry, Counts>>>,
   {
     reads = READS_NOTHING,
     isOldestFirst,

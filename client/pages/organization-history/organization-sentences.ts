@@ -9,7 +9,7 @@ import { plainDay } from '../../texts/format.ts';
 const t = texts.organizationHistory;
 
 type ChangeType = OrganizationChange['type'];
-type Of<T extends ChangeType, Change = OrganizationChange> = Change extends { readonly type: infer Types }
+type ChangeOf<T extends ChangeType, Change = OrganizationChange> = Change extends { readonly type: infer Types }
   ? T extends Types
     ? Change
     : never
@@ -22,7 +22,7 @@ export interface NamesNow {
   readonly tournaments: OrganizationView['tournaments'];
 }
 
-type Sentences = { readonly [T in ChangeType]: (change: Of<T>, names: NamesNow) => Sentence };
+type OrganizationSentences = { readonly [T in ChangeType]: (change: ChangeOf<T>, names: NamesNow) => Sentence };
 
 const sentence = (title: string, more: Partial<Sentence> = {}): Sentence => ({
   title,
@@ -35,7 +35,8 @@ const sentence = (title: string, more: Partial<Sentence> = {}): Sentence => ({
 
 const { roles } = texts.organizations;
 const personOf = (id: string, { people }: NamesNow): string => people[id] ?? texts.members.unknown;
-const roleText = ({ role }: Of<'MemberRoleChanged'>['before']): string | null => (role === null ? null : roles[role]);
+const roleText = ({ role }: ChangeOf<'MemberRoleChanged'>['before']): string | null =>
+  role === null ? null : roles[role];
 
 const ofKey =
   (title: string) =>
@@ -47,17 +48,17 @@ const ofVenue =
     sentence(title, { detail: venueName });
 const ofImage =
   (title: string) =>
-  ({ imageName, imageType }: Of<'ImageAdded'>): Sentence =>
+  ({ imageName, imageType }: ChangeOf<'ImageAdded'>): Sentence =>
     sentence(title, { detail: t.imageOf(imageName, texts.settingValues.slots[imageType]) });
 const parted =
   (title: string) =>
-  ({ userId, before }: Of<'MemberRemoved'>, names: NamesNow): Sentence =>
+  ({ userId, before }: ChangeOf<'MemberRemoved'>, names: NamesNow): Sentence =>
     sentence(title, {
       detail: personOf(userId, names),
       after: before.role === null ? null : t.was(roles[before.role]),
     });
 
-const sentences: Sentences = {
+const sentences: OrganizationSentences = {
   OrganizationCreated: ({ after }) => sentence(t.what.created, { detail: after.name }),
   OrganizationRenamed: ({ before, after }) => sentence(t.what.renamed, { before: before.name, after: after.name }),
   OrganizationDeleted: () => sentence(t.what.deleted),
@@ -134,7 +135,7 @@ const sentences: Sentences = {
 
 const addressOf = (name: string): string => `/v/${name}`;
 
-type Venue = Of<'VenueChanged'>['before'];
+type Venue = ChangeOf<'VenueChanged'>['before'];
 
 function venueLines(before: Venue, after: Venue): readonly string[] {
   const shown = (value: Venue[keyof Venue]): string => {

@@ -10,7 +10,7 @@ export interface StepEffects {
   readonly teams: readonly TeamId[];
   /** Matches that have other teams, or another court or time, since, or are gone. */
   readonly matches: readonly MatchId[];
-  /** It took something away: a result, a team, a match, a document, an entry fee, a word to everybody, the tournament. */
+  /** It took something away: a result, a team, a match, a document, an entry fee, an announcement, the tournament. */
   readonly deletes: boolean;
 }
 

@@ -9,7 +9,7 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.rankingSheet;
 
-/** For whoever keeps it: all places, and below them number and digits by which the history is checked years later [PP14]. */
+/** All places, and below them the history's number and digits, by which it can be checked years later [PP14]. */
 export function provenRanking(data: DocumentData<'Ranking'>): TemplateOutput {
   const { plan, titles, data: planData } = paperPlanOf(data);
   return {

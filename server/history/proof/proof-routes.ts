@@ -102,7 +102,7 @@ export const proofRoutes: readonly Route<HistoryDeps>[] = [
   }),
 ];
 
-/** The first `version` events of a stream as a signed file, which is noted for whoever takes it. */
+/** The first `version` events of a stream as a signed file. The download is noted in the account's events. */
 async function exported(
   request: Pick<RouteRequest<unknown, unknown, unknown>, 'metadata' | 'httpRequest'>,
   deps: HistoryDeps,

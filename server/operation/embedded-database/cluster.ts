@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { folderFaultOf } from '../../runtime/data-folder.ts';
+import { toFolderProblem } from '../../runtime/data-folder.ts';
 import { errorCode } from '../../runtime/errors.ts';
 import { loadOrCreateSecret, UnusableSecretError } from '../../runtime/secrets.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
@@ -53,7 +53,7 @@ export function openCluster(dataDir: string, options: { readonly durable: boolea
   } catch (cause) {
     if (!isOfFiles(cause)) throw cause;
     const folder = resolve(dataDir);
-    throw new Error(texts.settings.folder[folderFaultOf(cause, join(folder, 'postgres'))](folder), { cause });
+    throw new Error(texts.settings.folder[toFolderProblem(cause, join(folder, 'postgres'))](folder), { cause });
   }
 }
 
@@ -65,7 +65,7 @@ export function hasCluster(dataDir: string): boolean {
   } catch (cause) {
     // A file on the way there.
     if (errorCode(cause) === 'ENOTDIR') return false;
-    throw new Error(texts.settings.folder[folderFaultOf(cause, folder)](folder), { cause });
+    throw new Error(texts.settings.folder[toFolderProblem(cause, folder)](folder), { cause });
   }
 }
 

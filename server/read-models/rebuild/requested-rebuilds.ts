@@ -76,7 +76,7 @@ export function startRebuilds(parts: {
   /** Makes one when all before it are made; what it says of its end is the answer. */
   async function makeInTurn(projection: AnyProjection, client: ClientBase): Promise<void> {
     const { name } = projection;
-    let fault: string | null = null;
+    let error: string | null = null;
     try {
       while (!(await tryLock(client, TURN))) await pause(ASKING_MS, undefined, { signal: stopping.signal });
       try {
@@ -86,10 +86,10 @@ export function startRebuilds(parts: {
       }
     } catch (cause) {
       if (stopping.signal.aborted) return;
-      fault = cause instanceof Error ? cause.message : String(cause);
+      error = cause instanceof Error ? cause.message : String(cause);
       log.error({ projection: name, err: cause }, 'tables not rebuilt');
     }
-    await note('UPDATE tables.rebuilds SET ended_at = now(), fault = $2 WHERE name = $1', [name, fault]);
+    await note('UPDATE tables.rebuilds SET ended_at = now(), fault = $2 WHERE name = $1', [name, error]);
   }
 
   return {

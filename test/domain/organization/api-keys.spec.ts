@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findKeyFault } from '#domain/organization/api-keys.ts';
+import { findKeyProblem } from '#domain/organization/api-keys.ts';
 import { apiKeyBody } from '#domain/organization/contract.ts';
 import type { OrganizationEvent } from '#domain/organization/events.ts';
 import { givenOrganization as given, NOW } from '../support/given.ts';
@@ -25,7 +25,7 @@ const create = { type: 'CreateApiKey', ...key, validity: 7 } as const;
 const usable = (events: readonly OrganizationEvent[], now: string = NOW): boolean => {
   const { state } = given([created, licensed, keyCreated, ...events]);
   const held = state.apiKeys['k1'];
-  return held !== undefined && findKeyFault(held, state, now) === null;
+  return held !== undefined && findKeyProblem(held, state, now) === null;
 };
 
 const isValidity = (validity: number) =>

@@ -32,7 +32,7 @@ const newest = async (): Promise<OrganizationHistoryEntry> => {
   return entry;
 };
 /** What an act of the owner left in the history. */
-async function toldOf(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, body?: object) {
+async function entryAfter(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, body?: object) {
   const answer = await call(portal, method, url, body, club.headers.owner);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   const { changes, kind, actor } = await newest();
@@ -43,7 +43,7 @@ describe('the history of an organisation', () => {
   it('tells who did what, before and after, with the names of today', async () => {
     const scorer = club.members.Scorer;
     const url = `/api/organizations/${club.id}`;
-    expect(await toldOf('PATCH', `${url}/members/${scorer.id}`, { role: 'Organizer' })).toMatchObject({
+    expect(await entryAfter('PATCH', `${url}/members/${scorer.id}`, { role: 'Organizer' })).toMatchObject({
       kind: 'members',
       actor: 'Olga',
       changes: [
@@ -53,15 +53,15 @@ describe('the history of an organisation', () => {
     expect((await newest()).people).toEqual({ [scorer.id]: 'Siri' });
     await call(portal, 'PATCH', `${url}/members/${scorer.id}`, { role: 'Scorer' }, club.headers.owner);
 
-    const named = await toldOf('PATCH', `${url}/name`, { name: 'TSV Neustadt' });
+    const named = await entryAfter('PATCH', `${url}/name`, { name: 'TSV Neustadt' });
     expect(named).toMatchObject({
       kind: 'organization',
       changes: [{ type: 'OrganizationRenamed', after: { name: 'TSV Neustadt' } }],
     });
-    const venue = await toldOf('POST', '/api/venues', { organizationId: club.id, name: 'Halle' });
+    const venue = await entryAfter('POST', '/api/venues', { organizationId: club.id, name: 'Halle' });
     expect(venue).toMatchObject({ kind: 'things', changes: [{ type: 'VenueCreated', venueName: 'Halle' }] });
     const facts = { name: 'Halle', description: 'Am Bach', addressDetails: ['Weg 1'], externalLinks: [] };
-    expect((await toldOf('PUT', `/api/venues/${venue.id}`, facts)).changes).toEqual([
+    expect((await entryAfter('PUT', `/api/venues/${venue.id}`, facts)).changes).toEqual([
       {
         type: 'VenueChanged',
         venueId: venue.id,
@@ -69,28 +69,28 @@ describe('the history of an organisation', () => {
         after: facts,
       },
     ]);
-    expect((await toldOf('DELETE', `/api/venues/${venue.id}`)).changes).toEqual([
+    expect((await entryAfter('DELETE', `/api/venues/${venue.id}`)).changes).toEqual([
       { type: 'VenueDeleted', venueId: venue.id, venueName: 'Halle' },
     ]);
-    expect((await toldOf('PATCH', `${url}/page`, { name: 'tsv-neustadt', tournaments: [] })).changes).toMatchObject([
-      { type: 'PageNamed', before: { name: null }, after: { name: 'tsv-neustadt' } },
-    ]);
+    expect((await entryAfter('PATCH', `${url}/page`, { name: 'tsv-neustadt', tournaments: [] })).changes).toMatchObject(
+      [{ type: 'PageNamed', before: { name: null }, after: { name: 'tsv-neustadt' } }],
+    );
   });
 
   it('tells which key, also after it is deleted', async () => {
     const body = { organizationId: club.id, name: 'Anzeige', description: '', rights: 'read', validity: 7 };
-    const made = await toldOf('POST', '/api/api-keys', body);
+    const made = await entryAfter('POST', '/api/api-keys', body);
     const [created] = made.changes;
     expect(created).toMatchObject({ type: 'ApiKeyCreated', keyName: 'Anzeige', rights: 'read' });
     const keyId = created?.type === 'ApiKeyCreated' ? created.keyId : '';
     const url = `/api/api-keys/${keyId}`;
-    expect((await toldOf('PATCH', `${url}/active`, { isActive: false })).changes).toEqual([
+    expect((await entryAfter('PATCH', `${url}/active`, { isActive: false })).changes).toEqual([
       { type: 'ApiKeyDeactivated', keyId, keyName: 'Anzeige' },
     ]);
-    expect((await toldOf('PATCH', `${url}/expiry`, { validity: 90 })).changes).toMatchObject([
+    expect((await entryAfter('PATCH', `${url}/expiry`, { validity: 90 })).changes).toMatchObject([
       { type: 'ApiKeyExpiryChanged', keyName: 'Anzeige' },
     ]);
-    expect(await toldOf('DELETE', url)).toMatchObject({
+    expect(await entryAfter('DELETE', url)).toMatchObject({
       kind: 'keys',
       changes: [{ type: 'ApiKeyDeleted', keyId, keyName: 'Anzeige' }],
     });

@@ -50,7 +50,7 @@ export const organizationHistory = {
   acceptedBy: (name: string) => `angenommen von ${name}`,
   notAccepted: 'nicht angenommen',
   invitedOn: (day: string) => `Einladung vom ${day}`,
-  /** The role of somebody who left. */
+  /** The role of a member who left. */
   was: (role: string) => `war ${role}`,
   keyValid: (name: string, lastFour: string) => `${name}, endet auf ${lastFour}`,
   imageOf: (name: string, kind: string) => `${name} (${kind})`,
