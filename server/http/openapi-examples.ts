@@ -116,6 +116,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 /** What fields without words of their own hold, by how their schema tells them. */
 const TEXTS = [INSTANT, PART, STREAM, 'PT10M', 't1', 'g1', 'm1', 'A', '1', t.text, MAIL];
 const OF_FORMAT: Readonly<Record<string, readonly string[]>> = { 'date-time': [INSTANT], date: ['2026-12-05'] };
+const FORMATS: Readonly<Record<string, RegExp>> = { 'date-time': /^\d{4}-\d\d-\d\dT/, date: /^\d{4}-\d\d-\d\d$/ };
 const IS_INSTANT = /At$|Date$|kickoff|timestamp|timeFrame|lastPasswordChange|lastModified/i;
 const IS_ID = /id$/i;
 
@@ -202,10 +203,11 @@ function exampleObject(
 function exampleText(schema: Schema, name: string, holder: string): string {
   const fits = (text: string): boolean =>
     (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text)) &&
+    FORMATS[schema.format ?? '']?.test(text) !== false &&
     text.length <= (schema.maxLength ?? Number.POSITIVE_INFINITY);
   const known = name === 'id' ? IDS.flatMap(([of, id]) => (of.test(holder) ? [id] : [])) : [];
   const usual = IS_INSTANT.test(name) ? [INSTANT] : IS_ID.test(name) ? [PART, STREAM] : [t.text];
   return (
-    [...(OF_FORMAT[schema.format ?? ''] ?? []), ...known, ...(words[name] ?? []), ...usual, ...TEXTS].find(fits) ?? ''
+    [...known, ...(words[name] ?? []), ...(OF_FORMAT[schema.format ?? ''] ?? []), ...usual, ...TEXTS].find(fits) ?? ''
   );
 }

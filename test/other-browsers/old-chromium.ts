@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { endProgram, saidBy, startProgram } from './processes.ts';
@@ -48,6 +49,17 @@ const complaint = z.union([
 ]);
 const evaluated = z.object({ result: z.object({ value: z.string() }) });
 
+const pages = z.array(z.object({ webSocketDebuggerUrl: z.string() }));
+
+/** The address of the first page, which comes some milliseconds after the browser listens. */
+async function firstPage(host: string): Promise<string> {
+  for (;;) {
+    const [page] = pages.parse(await (await fetch(`http://${host}/json/list`)).json());
+    if (page !== undefined) return page.webSocketDebuggerUrl;
+    await pause(20);
+  }
+}
+
 async function launch(program: string): Promise<OldChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'old-chromium-'));
   // The sandbox does not let root in; it opens nothing but our own portal.
@@ -57,9 +69,8 @@ async function launch(program: string): Promise<OldChromium> {
   if (child.stderr === null) throw new Error('Chromium has no pipe');
   const address = await saidBy(child, child.stderr, /DevTools listening on (ws:\S+)/);
   const { host } = new URL(address);
-  const pages = await (await fetch(`http://${host}/json/list`)).json();
   const version = await (await fetch(`http://${host}/json/version`)).json();
-  const [{ webSocketDebuggerUrl }] = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]).parse(pages);
+  const webSocketDebuggerUrl = await firstPage(host);
   const socket = new WebSocket(webSocketDebuggerUrl);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const waiting = new Map<number, (told: z.infer<typeof message>) => void>();

@@ -24,7 +24,8 @@ function entriesOf(events: readonly StoredEvent[]) {
     const { entry, after } = entryOf(own, before, names);
     expect(after.state).toEqual(own.reduce((held, event) => foldStored(tournament, held, event), before.state));
     before = after;
-    return historyEntry.parse({ ...entry, actor: { ...entry.actor, name: 'Ina' }, takenBackBy: null, isRedo: false });
+    const actor = { ...entry.actor, name: 'Ina' };
+    return historyEntry.parse({ ...entry, actor, reverted: null, takenBackBy: null, isRedo: false });
   });
 }
 
