@@ -223,12 +223,13 @@ test('two people configure receipts of a club whose sponsor is known', { timeout
   await context.close();
 });
 
-test('a browser that shows PDFs has the preview in a frame', { timeout: 90_000 }, async () => {
+test('a browser that shows PDFs has the preview in a frame', { timeout: 180_000 }, async () => {
   const { page, complaints, context } = await openPageAs(browser, listAt());
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
   await page.goto(`${listAt()}?document=${made['RefereeCards']}`);
   const frame = page.getByTitle('Vorschau: Karten');
-  await frame.waitFor();
+  // As long as a print may take.
+  await frame.waitFor({ timeout: 90_000 });
   expect(await frame.getAttribute('src')).toMatch(/^blob:/);
   await page.waitForTimeout(500);
   // A policy that forbids the frame is an error of the console.

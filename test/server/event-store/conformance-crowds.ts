@@ -1,8 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '#server/event-store/envelope.ts';
-import type { EventStore } from '#server/event-store/event-store.ts';
+import { EventStoreUnavailableError } from '#server/event-store/errors.ts';
+import type { AppendOutcome, EventStore, NewEvent } from '#server/event-store/event-store.ts';
 import type { Current } from './conformance.ts';
 import { all, event, following, idsOf, toEnvelopes, streamName } from './sample-events.ts';
+
+/** Repeats an append that was not answered in time, as a caller does: its event is stored once. */
+async function persistently(
+  store: EventStore,
+  stream: string,
+  revision: number,
+  one: NewEvent,
+): Promise<AppendOutcome> {
+  for (;;) {
+    try {
+      return await store.append(stream, revision, [one]);
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailableError)) throw error;
+    }
+  }
+}
 
 export function crowds(now: () => Current): void {
   describe('a crowd', () => {
@@ -17,12 +34,12 @@ export function crowds(now: () => Current): void {
         // Two processes write, each its own streams; within a stream one waits for the other.
         const write = async (stream: string, node: EventStore): Promise<void> => {
           for (let revision = 0; revision < 20; revision += 1) {
-            const { outcome } = await node.append(stream, revision, [event({ revision })]);
+            const { outcome } = await persistently(node, stream, revision, event({ revision }));
             expect(outcome).toBe('appended');
           }
         };
         const alone = Array.from({ length: crowd / 2 }, (_, index) =>
-          store.append(streamName(), 0, [event({ index })]),
+          persistently(store, streamName(), 0, event({ index })),
         );
         await Promise.all([
           ...streams.map((stream, index) => write(stream, index % 2 === 0 ? store : second)),
