@@ -67,8 +67,7 @@ const flood = (name: string, what: HostileFlood): HostileInput => ({ name: `sock
 /** Three sockets on more public tournaments of 4,940 matches than there is memory for, like this one of the organisation. */
 export async function followingInput(
   portal: RunningPortal,
-  organization: string,
-  tournament: string,
+  { organization, tournament, organizer }: Readonly<Record<'organization' | 'tournament' | 'organizer', string>>,
 ): Promise<HostileInput> {
   const url = databaseOf(portal);
   const pool = new Pool({ connectionString: url, max: 1 });
@@ -78,7 +77,7 @@ export async function followingInput(
   await store.close();
   await pool.end();
   const large = await writeTournaments(portal, organization, LARGE_TOURNAMENTS, facts);
-  await settled(portal, organization, LARGE_TOURNAMENTS);
+  await settled({ ...portal, accessToken: organizer }, organization, LARGE_TOURNAMENTS);
   return flood('three connections follow large tournaments', followers(large));
 }
 

@@ -57,7 +57,10 @@ export async function bench(): Promise<void> {
       ...socketInputs(),
     ].filter(({ name }) => name.includes(asked));
     // Written last, for the portal is busy with it for a while.
-    if ('socket: following'.includes(asked)) inputs.push(await followingInput(portal, site.organization, largest));
+    if ('socket: following'.includes(asked)) {
+      const { organizer } = tokens;
+      inputs.push(await followingInput(portal, { organization: site.organization, tournament: largest, organizer }));
+    }
     for (const input of inputs) {
       resetWatch(portal);
       const suffered = await attack({

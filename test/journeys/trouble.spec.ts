@@ -37,9 +37,7 @@ test('who may not see a page is told so there, instead of being led elsewhere', 
   await joinAs(stage.portal, cup.organizationId, otto, 'Auditor');
   const organization = `${stage.portal.url}/portal/organizations/${cup.organizationId}`;
   const { page } = await arriveAs(stage.browser, otto, organization);
-  const closed = ['keys', 'keys/new', 'venues/new', 'new-tournament'].map(
-    (part) => `${organization}/${part}`,
-  );
+  const closed = ['keys', 'keys/new', 'venues/new', 'new-tournament'].map((part) => `${organization}/${part}`);
   for (const url of [...closed, `${stage.portal.url}/portal/tournaments/${cup.id}/configure`]) {
     await page.goto(url);
     await page.getByRole('heading', { name: 'Kein Zugriff' }).waitFor();
