@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import type {
-  Beat,
-  ChangeCause,
-  ChangedView,
-  Failed,
-  Feed,
-  Gone,
-  PagesRenewed,
-  Presence,
-  WholeView,
-  WritesPossible,
+import {
+  type Beat,
+  type ChangeCause,
+  type ChangedView,
+  type Failed,
+  type Feed,
+  type Gone,
+  type PagesRenewed,
+  type Presence,
+  type WholeView,
+  type WritesPossible,
+  topic,
 } from './live-contract.ts';
-import { topic } from './live-contract.ts';
 import { publicOrganization } from './organization/public-view.ts';
 import { organizationKeys, organizationLists } from './organization/view-contract.ts';
-import { feedEvent } from './tournament/feed-contract.ts';
-import { viewChange } from './tournament/history-contract.ts';
-import { publicTournamentView, tournamentView } from './tournament/view-contract.ts';
+import { feedEvent } from './tournament/contract/feed.ts';
+import { viewChange } from './tournament/contract/history.ts';
+import { publicTournamentView, tournamentView } from './tournament/contract/views.ts';
 
 // What the server says on the live channel, for its description. The types are in live-contract.ts, which pages import.
 

@@ -1,8 +1,8 @@
 // The second door for the client: pure calculations it previews with, which need only the data of a view, and tools.
 
 export * from './limits.ts';
-export { splitPath } from './tournament/changed-paths.ts';
-export { takenBackBy } from './tournament/history/taken-back.ts';
+export { splitPath } from './tournament/model/changed-paths.ts';
+export { takenBackBy } from './tournament/revert/find-reverted-by.ts';
 export { plannedEnd, statusAt, type StatusFacts } from './tournament/match-day/tournament-status.ts';
 export { toMatchStage } from './documents/referee-context.ts';
 export { timeOfDay } from './documents/time-of-day.ts';
@@ -14,31 +14,31 @@ export {
   generatePlan,
   type PlanConfiguration,
   type PlannedMatch,
-} from './tournament/planning/generate-plan.ts';
+} from './tournament/planning/generate/generate-plan.ts';
 export {
   importTeams,
   type ImportedTeam,
   type ImportRefusal,
   type TeamImport,
-} from './tournament/planning/import-teams.ts';
-export { parseTeamList } from './tournament/planning/parse-team-list.ts';
-export { findPlanWarnings, type PlanWarning } from './tournament/planning/plan-warnings.ts';
-export { isPlayedOverNight } from './tournament/planning/nights.ts';
-export { handEditsIn, isHandMade } from './tournament/planning/hand-edits.ts';
-export { inGeneratedOrder } from './tournament/planning/generated-order.ts';
-export { restInGroupPhase } from './tournament/planning/plan-rest.ts';
+} from './tournament/planning/team-list/import-teams.ts';
+export { parseTeamList } from './tournament/planning/team-list/parse-team-list.ts';
+export { findPlanWarnings, type PlanWarning } from './tournament/planning/checks/plan-warnings.ts';
+export { isPlayedOverNight } from './tournament/planning/timing/nights.ts';
+export { handEditsIn, isHandMade } from './tournament/planning/edits/hand-edits.ts';
+export { inGeneratedOrder } from './tournament/planning/generate/generated-order.ts';
+export { restInGroupPhase } from './tournament/planning/checks/plan-rest.ts';
 export { lastingOf } from './tournament/history/retime.ts';
-export { matchLabel, selectorLabel } from './tournament/planning/labels.ts';
-export { type ScheduleConflict, findScheduleConflicts } from './tournament/planning/schedule-conflicts.ts';
-export { listSelectorsFor } from './tournament/planning/list-selectors.ts';
-export { sourceOf, type Timing } from './tournament/planning/planned.ts';
-export { resolveGroupSlot, sameTeamIn } from './tournament/planning/same-team.ts';
-export { areLengthsKnown, computePhaseDurationsMs, planEnd } from './tournament/planning/phase-times.ts';
-export { schedule } from './tournament/planning/schedule.ts';
-export { type Shift, shiftedKickoffs } from './tournament/planning/shift-matches.ts';
-export { validateSelectors } from './tournament/planning/selector-rules.ts';
-export { writeSelector } from './tournament/selector-notation.ts';
-export type { Group, MatchStage, Selector } from './tournament/state.ts';
+export { matchLabel, selectorLabel } from './tournament/planning/selectors/labels.ts';
+export { type ScheduleConflict, findScheduleConflicts } from './tournament/planning/checks/schedule-conflicts.ts';
+export { listSelectorsFor } from './tournament/planning/selectors/list-selectors.ts';
+export { sourceOf, type Timing } from './tournament/model/planned-match.ts';
+export { resolveGroupSlot, sameTeamIn } from './tournament/planning/selectors/same-team.ts';
+export { areLengthsKnown, computePhaseDurationsMs, planEnd } from './tournament/planning/timing/phase-times.ts';
+export { schedule } from './tournament/planning/timing/schedule.ts';
+export { type Shift, shiftedKickoffs } from './tournament/planning/timing/shift-matches.ts';
+export { validateSelectors } from './tournament/planning/selectors/selector-rules.ts';
+export { writeSelector } from './tournament/model/selector-notation.ts';
+export type { Group, MatchStage, Selector } from './tournament/model/state.ts';
 export { isRefused } from './refusal.ts';
 export { isKeyOf, isRecord, keysOf } from './keys.ts';
 export { readJson, writeJson, type JsonText } from './json-text.ts';

@@ -1,7 +1,7 @@
 import type { OrganizationCommand } from './organization/commands.ts';
 import type { PageNameCommand } from './organization/page-name.ts';
 import type { KeyRights, Role } from './organization/state.ts';
-import type { TournamentCommand } from './tournament/commands.ts';
+import type { TournamentCommand } from './tournament/rules/commands.ts';
 
 /** `account`: any logged-in account. `Administrator`: of the portal, independent of the organisation. */
 export type RequiredRole = Role | 'account' | 'Administrator';

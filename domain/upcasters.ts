@@ -1,7 +1,7 @@
 import { UnknownEventTypeError } from './decider.ts';
 import type { OrganizationEventType } from './organization/events.ts';
 import type { PageNameEvent } from './organization/page-name.ts';
-import type { TournamentEventType } from './tournament/events.ts';
+import type { TournamentEventType } from './tournament/model/events.ts';
 import type { CounterEvent } from './counter-events.ts';
 
 /** Turns data written under one schema into data of the next. Total: what was once written must always fold. */

@@ -5,9 +5,9 @@ import {
   outcomeType,
   tournamentPurpose,
   visibility,
-} from '#domain/tournament/contract.ts';
-import { statusOfTournament } from '#domain/tournament/notice-contract.ts';
-import { rankingView } from '#domain/tournament/view-contract.ts';
+} from '#domain/tournament/contract/bodies.ts';
+import { statusOfTournament } from '#domain/tournament/contract/notices.ts';
+import { rankingView } from '#domain/tournament/contract/views.ts';
 import { instant, integer, oneOf, optional, table, text, truth } from './table.ts';
 
 const tournament_id = text('The tournament');

@@ -1,10 +1,10 @@
 import { foldStored, tournament as decider } from '#domain/deciders.ts';
 import { recordedOf } from '#domain/decider.ts';
 import { plannedEnd } from '#domain/tournament/match-day/tournament-status.ts';
-import { folderStatistics } from '#domain/tournament/folder-statistics.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
-import type { SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
-import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
+import { folderStatistics } from '#domain/organization/folder-statistics.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
+import type { SlotView, TournamentView } from '#domain/tournament/contract/views.ts';
+import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view/tournament-view.ts';
 import { projection } from './projection.ts';
 import { matches, rankings, standings, sums, tournaments } from './tournament-tables.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { tournamentStream } from '#domain/streams.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { projections } from '#projections/index.ts';
 import { authenticate } from './access/authenticate.ts';
 import { mayReadTournament } from './access/authorize.ts';

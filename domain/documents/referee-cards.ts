@@ -1,9 +1,9 @@
-import { instantInMs } from '../tournament/planning/durations.ts';
-import type { PlannedGroup, PlannedMatch, Timing } from '../tournament/planning/planned.ts';
-import { resolveGroupSlot } from '../tournament/planning/same-team.ts';
-import { computePhaseDurationsMs } from '../tournament/planning/phase-times.ts';
-import { reschedule } from '../tournament/planning/schedule.ts';
-import type { MatchId, TeamId } from '../tournament/state.ts';
+import { instantInMs } from '../durations.ts';
+import type { PlannedGroup, PlannedMatch, Timing } from '../tournament/model/planned-match.ts';
+import { resolveGroupSlot } from '../tournament/planning/selectors/same-team.ts';
+import { computePhaseDurationsMs } from '../tournament/planning/timing/phase-times.ts';
+import { reschedule } from '../tournament/planning/timing/schedule.ts';
+import type { MatchId, TeamId } from '../tournament/model/state.ts';
 import { assignEvenly } from './referee-assignments.ts';
 
 export interface RefereeContext extends Timing {

@@ -1,6 +1,6 @@
-import { byId } from '../tournament/selectors.ts';
-import type { MatchStage } from '../tournament/state.ts';
-import type { MatchView, TournamentView } from '../tournament/view-contract.ts';
+import { byId } from '../tournament/contract/to-model.ts';
+import type { MatchStage } from '../tournament/model/state.ts';
+import type { MatchView, TournamentView } from '../tournament/contract/views.ts';
 import type { RefereeContext } from './referee-cards.ts';
 
 /** What sharing out referees needs to know of a tournament, from its view: a document prints what the view shows. */

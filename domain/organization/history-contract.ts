@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { utcInstant } from '../utc-instant.ts';
-import { historyActor, knownBreach, nameThen } from '../tournament/history-contract.ts';
+import { historyActor, knownBreach, nameThen } from '../tournament/contract/history.ts';
 import { imageType, keyRights, role } from './contract.ts';
 import { venueViewFields } from './venue-facts.ts';
 

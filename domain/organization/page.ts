@@ -1,5 +1,5 @@
 import { refuse } from '../refusal.ts';
-import { sameData } from '../tournament/same-data.ts';
+import { sameData } from '../deep-equal.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import type { OrganizationEvent } from './events.ts';
 import type { ClubPage } from './state.ts';

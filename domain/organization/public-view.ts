@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { utcInstant } from '../utc-instant.ts';
-import { announcedStatusView } from '../tournament/view-contract.ts';
+import { announcedStatusView } from '../tournament/contract/views.ts';
 import type { ListedTournament } from './view.ts';
 
 // What is public of an organisation [OR5]: its page `/v/{name}`, and the live topic that keeps it up to date.

@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.ts';
 import { withChangedPart } from './changed-parts.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
-import { sameData } from '../tournament/same-data.ts';
+import { sameData } from '../deep-equal.ts';
 import type { VenueFacts } from './state.ts';
 import { initialVenue, venueFactsOf } from './venue-facts.ts';
 import { getOwnEntry, withEntry, withoutEntry } from './records.ts';

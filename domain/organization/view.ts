@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { utcInstant } from '../utc-instant.ts';
-import { tournamentPurpose, visibility } from '../tournament/contract.ts';
-import { statusOfTournament } from '../tournament/notice-contract.ts';
+import { tournamentPurpose, visibility } from '../tournament/contract/bodies.ts';
+import { statusOfTournament } from '../tournament/contract/notices.ts';
 import { plannedEnd } from '../tournament/match-day/tournament-status.ts';
-import type { ImageView, TournamentView } from '../tournament/view-contract.ts';
+import type { ImageView, TournamentView } from '../tournament/contract/views.ts';
 import { getOwnEntry } from './records.ts';
 import type { ImageType, KeyRights, Organization, Role, VenueFacts } from './state.ts';
 

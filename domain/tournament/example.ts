@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { isRefused } from '../refusal.ts';
-import { configureBody } from './contract.ts';
-import type { TournamentFact } from './events.ts';
-import { initial } from './initial.ts';
+import { configureBody } from './contract/bodies.ts';
+import type { TournamentFact } from './model/events.ts';
+import { initial } from './model/initial.ts';
 import { configureRules } from './rules/configure.ts';
 
 // The plan that an example begins with [NT5]; its name and teams are texts.

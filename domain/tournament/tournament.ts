@@ -1,12 +1,12 @@
 import { withExistenceCheck, type Decider } from '../decider.ts';
-import type { TournamentCommand } from './commands.ts';
-import type { TournamentEvent } from './events.ts';
-import { initial } from './initial.ts';
+import type { TournamentCommand } from './rules/commands.ts';
+import type { TournamentEvent } from './model/events.ts';
+import { initial } from './model/initial.ts';
 import { configurationFolds, configurationRules } from './rules/configurations.ts';
 import { configureFolds, configureRules } from './rules/configure.ts';
 import { copyRules } from './rules/copy.ts';
 import { documentFolds, documentRules } from './rules/documents.ts';
-import { historyRules } from './rules/history.ts';
+import { historyRules } from './rules/undo-and-restore.ts';
 import { importRules } from './rules/import.ts';
 import { matchPlanFolds, matchPlanRules } from './rules/match-plan.ts';
 import { noticeFolds, noticeRules } from './rules/notices.ts';
@@ -14,7 +14,7 @@ import { rosterFolds, rosterRules } from './rules/roster.ts';
 import { resultFolds, resultRules } from './rules/results.ts';
 import { settingsFolds, settingsRules } from './rules/settings.ts';
 import { teamFolds, teamRules } from './rules/teams.ts';
-import type { Tournament } from './state.ts';
+import type { Tournament } from './model/state.ts';
 
 const { CreateTournament, CreateExample, UndeleteTournament, ...settings } = settingsRules;
 

@@ -1,7 +1,7 @@
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
 import { roleIncludes, requiredRolesToFollow, ROLE_OF_KEY, type Access } from '#domain/rights.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { organizationStream, tournamentStream, type StreamSubject } from '#domain/streams.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { forbidden, notFound, notTheirs, ProblemError } from '../http/problem-details.ts';

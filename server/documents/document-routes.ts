@@ -12,10 +12,10 @@ import {
   receiptsDocumentBody,
   type ConfigurableType,
   type DocumentConfigurations,
-} from '#domain/tournament/document-contract.ts';
-import { configurationOf } from '#domain/tournament/rules/documents.ts';
-import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts';
-import { documentView } from '#domain/tournament/view-contract.ts';
+  configurationOf,
+} from '#domain/tournament/contract/documents.ts';
+import type { Tournament, TournamentDocument } from '#domain/tournament/model/state.ts';
+import { documentView } from '#domain/tournament/contract/views.ts';
 import { tournamentStream, tournamentOf } from '#domain/streams.ts';
 import { tournamentInQuery, tournamentInBody, tournamentOfPart } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ImageView, TournamentView } from '#domain/tournament/view-contract.ts';
+import type { ImageView, TournamentView } from '#domain/tournament/contract/views.ts';
 import { LINK_PICTURE, type PictureFacts } from '../public-pages/link-picture/picture-facts.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
 import type { SystemUser } from '../runtime/own-user.ts';

@@ -1,4 +1,4 @@
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import { decodeView, type ViewBytes } from '../stream-cache/encoded-view.ts';
 import type { LinkPictureData } from './link-picture/link-picture.tsx';
 import { linkPictureMarkup, markupOf } from './markup.ts';

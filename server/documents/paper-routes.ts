@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { problemForRefusal } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { DocumentConfigurations } from '#domain/tournament/document-contract.ts';
-import type { ImageTarget } from '#domain/tournament/state.ts';
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import type { DocumentConfigurations } from '#domain/tournament/contract/documents.ts';
+import type { ImageTarget } from '#domain/tournament/model/state.ts';
+import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import type { PaperConfigurations } from './papers/paper.ts';
 
 /** What a document of each type, or a paper that needs none, is printed with. */

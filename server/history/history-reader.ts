@@ -2,7 +2,7 @@ import { foldStored, tournament as decider } from '#domain/deciders.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { findEffects, NO_EFFECTS, type StepEffects } from '#domain/tournament/history/step-effects.ts';
 import { collectCommands, stepOf, type PastStep } from '#domain/tournament/history/steps.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { createYielder } from '../runtime/yield-thread.ts';

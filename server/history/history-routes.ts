@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { ids } from '#domain/tournament/contract.ts';
+import { ids } from '#domain/tournament/contract/bodies.ts';
 import {
   history,
   historyFrames,
   historyKind,
   historyTimeline,
   type HistoryKind,
-} from '#domain/tournament/history-contract.ts';
+} from '#domain/tournament/contract/history.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
-import { findRedos, takenBackBy } from '#domain/tournament/history/taken-back.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import { findRedos, takenBackBy } from '#domain/tournament/revert/find-reverted-by.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { MIN_ROLE_TO_READ } from '#domain/rights.ts';
 import { parseCursor, page, pageQuery } from '../http/paging.ts';

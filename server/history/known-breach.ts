@@ -1,4 +1,4 @@
-import type { KnownBreach } from '#domain/tournament/history-contract.ts';
+import type { KnownBreach } from '#domain/tournament/contract/history.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { LogBreach } from '../event-store/verify-log.ts';
 import { acceptedBreachesOf } from '../event-store/stream-repairs.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '#domain/tournament/instant-contract.ts';
+import { instant } from '#domain/tournament/contract/instant.ts';
 
 // What the lists of tournaments and of organisations are asked for alike.
 

@@ -1,6 +1,6 @@
 import type { Organization } from '#domain/organization/state.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import { organizationStream } from '#domain/streams.ts';
 import { encodeBytes, encodeView, type EncodedView } from '../stream-cache/encoded-view.ts';
 import { MANY_MATCHES } from '../stream-cache/many-matches.ts';

@@ -1,14 +1,9 @@
 import { foldStored, tournament } from '#domain/deciders.ts';
-import {
-  changedFields,
-  noteChanges,
-  standingSince,
-  type ChangedField,
-  type SinceStep,
-} from '#domain/tournament/history/since-step.ts';
+import { changedFields, noteChanges, standingSince } from '#domain/tournament/revert/changes-since.ts';
+import type { ChangedField, SinceStep, CausedStep } from '#domain/tournament/revert/command-step.ts';
 import { commandsIn } from '#domain/tournament/history/steps.ts';
-import { findSwitchedSteps, type CausedStep } from '#domain/tournament/history/taken-back.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import { findSwitchedSteps } from '#domain/tournament/revert/find-reverted-by.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { HistoryReader } from './history-reader.ts';
 import { createYielder } from '../runtime/yield-thread.ts';
 

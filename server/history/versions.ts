@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { refuse } from '#domain/refusal.ts';
 import { tournamentStream, type StreamSubject } from '#domain/streams.ts';
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import { serviceUnavailable } from '../http/problem-details.ts';
 import type { Quotas } from '../http/quotas/quotas.ts';
 import type { Accounts } from '../access/accounts.ts';

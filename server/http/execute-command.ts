@@ -5,7 +5,7 @@ import type { PageNameCommand } from '#domain/organization/page-name.ts';
 import { texts as domainTexts } from '#domain/texts/de.ts';
 import type { Refused } from '#domain/refusal.ts';
 import { canExecute } from '#domain/rights.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import type { HandleCommand } from '../command-handler/command-handler.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { feedEvent } from '#domain/tournament/feed-contract.ts';
+import { feedEvent } from '#domain/tournament/contract/feed.ts';
 import { exampleOf, type Schema } from './openapi-examples.ts';
 import { collectFailures, isRepeatable, takesBasedOn, takesKeys, type FailureCollection } from './openapi-problems.ts';
 import { collectSchemas, type SchemaCollection } from './openapi-schemas.ts';

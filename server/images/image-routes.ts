@@ -3,7 +3,7 @@ import { imageType } from '#domain/organization/contract.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
-import { imageView } from '#domain/tournament/view-contract.ts';
+import { imageView } from '#domain/tournament/contract/views.ts';
 import { organizationStream, organizationOf } from '#domain/streams.ts';
 import { imageView as toImageView } from '../stream-cache/referenced-data.ts';
 import { organizationInQuery, organizationOfPart } from '../access/subjects.ts';

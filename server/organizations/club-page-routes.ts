@@ -6,7 +6,7 @@ import type { Organization } from '#domain/organization/state.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { pageNameStream, tournamentStream } from '#domain/streams.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { StreamCommand } from '../command-handler/command.ts';
 import { organizationInPath } from '../access/subjects.ts';
 import { BODY_BYTES } from '../http/limits.ts';

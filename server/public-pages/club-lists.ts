@@ -6,7 +6,7 @@ import type { ClubTournament, PublicTournamentView } from '#domain/contract.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { plannedEnd } from '#domain/tournament/match-day/tournament-status.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { isErrorOfOneStream } from '../http/problem-for-error.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 import { createYielder } from '../runtime/yield-thread.ts';

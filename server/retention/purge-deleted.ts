@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { DAYS_TO_UNDELETE } from '#domain/organization/existence.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { ImageStore } from '../images/image-store.ts';

@@ -1,5 +1,5 @@
 import type { Organization } from '#domain/organization/state.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { LoadedStream } from './stream-cache.ts';
 
 /** A number that never falls and the instant of the last change: calendars take an entry again only if one is later. */

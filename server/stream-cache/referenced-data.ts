@@ -1,8 +1,8 @@
 import type { ImageView, PublicVenue } from '#domain/contract.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Image, Organization, Venue } from '#domain/organization/state.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
-import type { ReferencedData, PublicReferencedData } from '#domain/tournament/view.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
+import type { ReferencedData, PublicReferencedData } from '#domain/tournament/view/tournament-view.ts';
 
 /** What is counted elsewhere about one tournament: public page views, and retrievals by document id. */
 export interface TournamentCounts {

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Role } from '#domain/organization/state.ts';
 import { requiredRoles } from '#domain/rights.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { noContent } from '../http/execute-command.ts';
 import { route, type Method, type Route } from '../http/route.ts';
 import { previewOf } from './command-previews.ts';
 import type { LargeBody } from './large-bodies.ts';
-import { previewAnswers, type PreviewKind } from './preview-answers.ts';
+import { previewAnswers, type PreviewKind } from '#domain/tournament/contract/previews.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 

@@ -12,9 +12,9 @@ import {
   teamPriorityBody,
   tournamentNameBody,
   visibilityBody,
-} from '#domain/tournament/contract.ts';
-import { templateBody } from '#domain/tournament/copy-contract.ts';
-import { announcementBody, informationBody, tournamentStatusBody } from '#domain/tournament/notice-contract.ts';
+} from '#domain/tournament/contract/bodies.ts';
+import { templateBody } from '#domain/tournament/contract/copy.ts';
+import { announcementBody, informationBody, tournamentStatusBody } from '#domain/tournament/contract/notices.ts';
 import type { Route } from '../http/route.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';

@@ -1,13 +1,13 @@
 import type { Actor } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 import { notFound } from '../http/problem-details.ts';
 import type { RouteResponse } from '../http/route.ts';
 import { problemForRefusal } from '../http/execute-command.ts';
-import type { PreviewKind } from './preview-answers.ts';
+import type { PreviewKind } from '#domain/tournament/contract/previews.ts';
 import { explainRefusal } from './edit-conflicts.ts';
 import type { TournamentDeps } from './tournament-command.ts';
 

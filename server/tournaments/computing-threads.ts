@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
-import type { PublicTournamentView } from '#domain/tournament/view-contract.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
+import type { PublicTournamentView } from '#domain/tournament/contract/views.ts';
 import { LRUCache } from 'lru-cache';
 import { invalid, serviceUnavailable } from '../http/problem-details.ts';
 import { writePast, type PastTask } from '../history/past-frames.ts';

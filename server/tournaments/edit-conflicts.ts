@@ -1,10 +1,10 @@
 import type { RuleContext } from '#domain/decider.ts';
 import { refuse, type Refused } from '#domain/refusal.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
-import type { ChangedPath } from '#domain/tournament/changed-paths.ts';
-import { overtakenBy } from '#domain/tournament/history/undo.ts';
-import { valuesAt } from '#domain/tournament/value-at.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
+import type { ChangedPath } from '#domain/tournament/model/changed-paths.ts';
+import { overtakenBy } from '#domain/tournament/revert/undo.ts';
+import { valuesAt } from '#domain/tournament/conflicts/values-at.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 import { type AttributedConflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
 import type { EventStore } from '../event-store/event-store.ts';

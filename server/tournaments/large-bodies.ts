@@ -1,6 +1,6 @@
 import { parse as parseJson } from 'secure-json-parse';
 import { isKeyOf } from '#domain/keys.ts';
-import { configureBody, matchPlanBody } from '#domain/tournament/contract.ts';
+import { configureBody, matchPlanBody } from '#domain/tournament/contract/bodies.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import { describeExcess, findExcess } from '../http/json-body.ts';
 import { digestOfBody, formerDigestOf, type BodyDigests } from '../http/request-hash.ts';

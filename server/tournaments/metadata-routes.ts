@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { finalsMatchDefinitions } from '#domain/tournament/planning/finals.ts';
+import { finalsMatchDefinitions } from '#domain/tournament/planning/generate/finals.ts';
 import { route, type Route } from '../http/route.ts';
 import { texts } from '../texts/de.ts';
 

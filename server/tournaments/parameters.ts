@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ids } from '#domain/tournament/contract.ts';
+import { ids } from '#domain/tournament/contract/bodies.ts';
 import { streamId } from '../http/parameters.ts';
 
 export const byTeam = z.object({ id: streamId, teamId: ids.teamId });

@@ -1,21 +1,19 @@
 import { decide, type Decision, type RuleContext } from '#domain/decider.ts';
 import { tournament as decider } from '#domain/deciders.ts';
 import { isRefused, type Refused } from '#domain/refusal.ts';
-import type { ChangedPath } from '#domain/tournament/changed-paths.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { consequencesBetween, previewCommand } from '#domain/tournament/consequences.ts';
-import { findEditConflicts } from '#domain/tournament/edit-conflicts.ts';
-import type { TournamentEvent } from '#domain/tournament/events.ts';
-import { returnBetween } from '#domain/tournament/history/return-preview.ts';
-import { regroupingBetween } from '#domain/tournament/regroup-preview.ts';
-import { findLostEdits } from '#domain/tournament/lost-edits.ts';
-import { indicesOf } from '#domain/tournament/match-places.ts';
-import { findPlanWarnings } from '#domain/tournament/planning/plan-warnings.ts';
-import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
-import { planEnd } from '#domain/tournament/planning/phase-times.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
-import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
-import type { PlanConflict, PreviewedMatch, PreviewKind } from './preview-answers.ts';
+import type { ChangedPath } from '#domain/tournament/model/changed-paths.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import { consequencesBetween, previewCommand } from '#domain/tournament/previews/consequences.ts';
+import { findEditConflicts } from '#domain/tournament/conflicts/edit-conflicts.ts';
+import type { TournamentEvent } from '#domain/tournament/model/events.ts';
+import { returnBetween } from '#domain/tournament/previews/revert-preview.ts';
+import { regroupingBetween } from '#domain/tournament/previews/regroup-preview.ts';
+import { findLostEdits } from '#domain/tournament/previews/lost-edits.ts';
+import { findPlanWarnings } from '#domain/tournament/planning/checks/plan-warnings.ts';
+import { planEnd } from '#domain/tournament/planning/timing/phase-times.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
+import type { PreviewKind } from '#domain/tournament/contract/previews.ts';
+import { plannedMatches, conflictsIn } from '#domain/tournament/previews/plan-preview.ts';
 
 // What commands do to a tournament and would do, computed from plain data: here, or by a thread (computing-threads.ts).
 
@@ -93,33 +91,6 @@ export function computePreview({
       warnings: after.plan === null ? [] : findPlanWarnings({ ...after.plan, groups: after.groups }),
     };
   }
-}
-
-const plannedMatches = (id: string, tournament: Tournament): PreviewedMatch[] =>
-  memberView(id, tournament, 0, NOTHING_REFERENCED).matches.map(({ id: matchId, index, metadata, teamA, teamB }) => ({
-    id: matchId,
-    index,
-    label: metadata.label,
-    court: metadata.court,
-    kickoff: metadata.kickoff,
-    teamSelectorA: teamA.teamSelector,
-    teamSelectorB: teamB.teamSelector,
-    labelA: teamA.label,
-    labelB: teamB.label,
-  }));
-
-function conflictsIn({ plan, groups }: Tournament, now: string): PlanConflict[] {
-  if (plan === null) return [];
-  const indices = indicesOf(plan.matches);
-  const played = new Set(plan.matches.flatMap(({ id, result }) => (result === null ? [] : [id])));
-  return findScheduleConflicts({ ...plan, groups, played }, now).map((found) => {
-    const named = 'matches' in found ? found.matches : 'source' in found ? [found.match, found.source] : [found.match];
-    return {
-      kind: found.kind,
-      matches: named.map((id) => indices.get(id) ?? 0),
-      court: found.kind === 'courtTaken' ? found.court : null,
-    };
-  });
 }
 
 /** How many times as long as any other order one takes in which teams rest [SC7]: milliseconds already for 25 matches. */

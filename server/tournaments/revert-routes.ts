@@ -1,6 +1,6 @@
 import { requiredRoles } from '#domain/rights.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { versionBody } from '#domain/tournament/contract.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import { versionBody } from '#domain/tournament/contract/bodies.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { route, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
@@ -8,7 +8,7 @@ import { byId } from '../http/parameters.ts';
 import { readSince } from '../history/since-step.ts';
 import { assertVersionExists } from '../history/versions.ts';
 import { previewOf } from './command-previews.ts';
-import { previewAnswers } from './preview-answers.ts';
+import { previewAnswers } from '#domain/tournament/contract/previews.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 

@@ -1,9 +1,9 @@
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
-import { addTeamBody, moveTeamBody, swapTeamsBody } from '#domain/tournament/contract.ts';
+import { addTeamBody, moveTeamBody, swapTeamsBody } from '#domain/tournament/contract/bodies.ts';
 import { factOf } from '#domain/tournament/history/steps.ts';
-import type { TeamId, Tournament } from '#domain/tournament/state.ts';
-import { teamView } from '#domain/tournament/view-contract.ts';
+import type { TeamId, Tournament } from '#domain/tournament/model/state.ts';
+import { teamView } from '#domain/tournament/contract/views.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { buildWriteHeaders, problemForRefusal } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';

@@ -11,8 +11,8 @@ import {
   tournamentImageBody,
   tournamentVenueBody,
   visibility,
-} from '#domain/tournament/contract.ts';
-import { teamView, tournamentImages, type TournamentView } from '#domain/tournament/view-contract.ts';
+} from '#domain/tournament/contract/bodies.ts';
+import { teamView, tournamentImages, type TournamentView } from '#domain/tournament/contract/views.ts';
 import { configureBodyOf } from '#domain/tournament/view/configuration.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { tournamentInPath } from '../access/subjects.ts';

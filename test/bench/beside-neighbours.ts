@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { CHIEF } from '#test/support/running-portal.ts';
-import { configureBody } from '#domain/tournament/contract.ts';
+import { configureBody } from '#domain/tournament/contract/bodies.ts';
 
 // Those who use the portal beside the reporters, in a process of their own: each asks again as soon as it was answered, or
 // in turns with the others where there is a pace.

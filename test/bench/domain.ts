@@ -1,15 +1,15 @@
 import { decide, deciderOf, tournament as decider } from '#domain/deciders.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { type ConfigureBody, configureBody } from '#domain/tournament/contract.ts';
-import type { ResultTuple, TournamentEvent } from '#domain/tournament/events.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import { type ConfigureBody, configureBody } from '#domain/tournament/contract/bodies.ts';
+import type { ResultTuple, TournamentEvent } from '#domain/tournament/model/events.ts';
 import { expectedTeams } from '#domain/tournament/standings/resolve.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
-import { type ReferencedData, memberView } from '#domain/tournament/view.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
+import { type ReferencedData, memberView } from '#domain/tournament/view/tournament-view.ts';
 import { refereeTeams } from '#domain/documents/referee-cards.ts';
-import { seedFirstRound } from '#domain/tournament/planning/finals.ts';
-import { generatePlan } from '#domain/tournament/planning/generate-plan.ts';
+import { seedFirstRound } from '#domain/tournament/planning/generate/finals.ts';
+import { generatePlan } from '#domain/tournament/planning/generate/generate-plan.ts';
 import {
   configuration as planConfiguration,
   finalsPhase,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { newDocument } from '#domain/tournament/document-contract.ts';
+import { newDocument } from '#domain/tournament/contract/documents.ts';
 import { assetAt, BASE_ADDRESS } from '#server/documents/printing/base-page.ts';
 import { findBrowser } from '#server/documents/printing/find-browser.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import { openPrintPool } from '#server/documents/printing/print-pool.ts';
 import type { Markup } from '#server/documents/printing/printing-contract.ts';
-import type { DocumentType } from '#domain/tournament/state.ts';
+import type { DocumentType } from '#domain/tournament/model/state.ts';
 import { samplePicture } from '#test/support/sample-picture.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
 import { figure, interleaved, median } from './bench.ts';

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { configureBody } from '#domain/tournament/contract.ts';
+import { configureBody } from '#domain/tournament/contract/bodies.ts';
 import { openEventStore } from '#server/event-store/open-event-store.ts';
 import { randomId } from '#server/runtime/ids.ts';
 import { twoGroups } from '#test/support/play.ts';

@@ -1,8 +1,8 @@
 import websocket from '@fastify/websocket';
 import pg from 'pg';
 import { deciderOf } from '#domain/deciders.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
-import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
+import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { textFrame } from '#server/live/sockets/frame.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
+import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view/tournament-view.ts';
 import { TournamentTabs } from '#client/layouts/tournament-tabs.tsx';
 import { FrozenNow } from '#client/tournament-view/use-now.ts';
 import { plannedTournament } from '../server/read-models/event-builders.ts';

@@ -15,7 +15,7 @@ import { sizeOf } from '#client/public/board/table-size.ts';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { dayPhaseAt, matchDayAt } from '#domain/match-day.ts';
-import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { plannedTournament, playedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';
 
 const BEFORE = new Date('2026-12-04T10:00:00Z');

@@ -5,7 +5,7 @@ import { pagesOf, settingsOf, type BoardPage } from '#client/public/board/pages.
 import { nextTurn, TICK_MS, turnAt, type PageTurn } from '#client/public/board/rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { matchDayAt } from '#domain/match-day.ts';
-import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { playedTournament } from '../server/read-models/event-builders.ts';
 
 const NOW = new Date('2026-12-05T10:00:00Z');

@@ -5,8 +5,8 @@ import { aboutOf } from '#client/public/about.ts';
 import { areasOf } from '#client/public/visitor/areas.ts';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { configureBody } from '#domain/tournament/contract.ts';
-import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { configureBody } from '#domain/tournament/contract/bodies.ts';
+import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { plannedTournament, playedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';
 
 const DURING = new Date('2026-12-05T09:00:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withHyphens } from '#client/texts/hyphens.ts';
 import { roundNames } from '#client/tournament-view/round-names.ts';
-import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { plannedTournament } from '../server/read-models/event-builders.ts';
 
 const shown = (text: string): string => withHyphens(text).replaceAll('\u00ad', '|');

@@ -7,7 +7,7 @@ import { OutlookNote } from '#client/public/visitor/outlook-note.tsx';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import { teamNames } from '#client/tournament-view/team-names.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { plannedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';
 
 const DAYS_AHEAD = new Date('2026-12-02T09:00:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prioritiesFor } from '#client/features/standings/lot-priorities.ts';
 import { type OpenLot, openLots } from '#client/features/standings/open-lots.ts';
-import type { Team, TeamId, Tournament } from '#domain/tournament/state.ts';
+import type { Team, TeamId, Tournament } from '#domain/tournament/model/state.ts';
 import { member } from '../domain/support/cup.ts';
 import { final, groupMatch, knockout, type MatchDraft, report, tournamentOf } from '../domain/support/standings.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import type { PublicMatchView } from '#domain/contract.ts';
 import { matchDayAt } from '#domain/match-day.ts';
-import { memberView, NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { memberView, NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { BoardBreak } from '#client/public/board/board-break.tsx';
 import { CourtPage } from '#client/public/board/court-page.tsx';
 import { FinalsPage } from '#client/public/board/finals-page.tsx';

@@ -13,7 +13,7 @@ import { Places } from '#client/pages/ranking/places.tsx';
 import { outlookOf } from '#client/tournament-view/outlook.ts';
 import { shareMessages } from '#client/tournament-view/share-messages.ts';
 import { teamNames } from '#client/tournament-view/team-names.ts';
-import { NOTHING_REFERENCED, memberView, publicView } from '#domain/tournament/view.ts';
+import { NOTHING_REFERENCED, memberView, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
 import { configure, Played, report } from '../domain/support/played.ts';
 

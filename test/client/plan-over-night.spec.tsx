@@ -7,7 +7,7 @@ import { PreviewCard } from '#client/pages/configuration/preview-card.tsx';
 import { previewOfStanding } from '#client/pages/configuration/standing-plan.ts';
 import { placeWords } from '#client/pages/plan-editor/plan-texts.ts';
 import { describeDrop } from '#client/pages/plan-editor/use-match-drag.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
 import { configure, Played } from '../domain/support/played.ts';
 import { plan, setting } from './plan-editor/example.ts';

@@ -10,7 +10,7 @@ import {
 } from '#client/pages/configuration/draft.ts';
 import { previewOf } from '#client/pages/configuration/plan-preview.ts';
 import { generatePlan, isRefused } from '#domain/play.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
 import { configure, Played } from '../domain/support/played.ts';
 

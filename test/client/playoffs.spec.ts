@@ -6,7 +6,7 @@ import { previewOf } from '#client/pages/configuration/plan-preview.ts';
 import { placeChoices, sideChoices, suggestPlayoff } from '#client/pages/configuration/playoff-choices.ts';
 import type { DraftPlayoff, DraftSelector } from '#client/pages/configuration/playoff-draft.ts';
 import { refusalTexts } from '#domain/play.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
 import { Played } from '../domain/support/played.ts';
 

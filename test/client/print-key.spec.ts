@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { computePrintKey, SHOWS_RESULTS, type Extent } from '#client/pages/documents/print-key.ts';
-import { documentType } from '#domain/tournament/contract.ts';
+import { documentType } from '#domain/tournament/contract/bodies.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 
 const DRAFT: Draft = {

@@ -4,7 +4,7 @@ import { GroupTable } from '#client/pages/groups/group-table.tsx';
 import { GroupTables } from '#client/pages/match-plan/group-tables.tsx';
 import { teamNames } from '#client/tournament-view/team-names.ts';
 import { qualification } from '#client/tournament-view/matches.ts';
-import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
+import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view/tournament-view.ts';
 import { plannedTournament } from '../server/read-models/event-builders.ts';
 
 // Whose place leads into the finals is drawn as a line: a screen reader hears it at each of their names.

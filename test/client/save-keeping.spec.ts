@@ -3,8 +3,8 @@ import { draftOf, type Draft } from '#client/pages/configuration/draft.ts';
 import { withKickoff } from '#client/pages/configuration/breaks-draft.ts';
 import { keepingChange, keepingRequest } from '#client/pages/configuration/save-keeping.ts';
 import { haveSameMatches, isHandMade, standingEnd } from '#client/pages/configuration/standing-plan.ts';
-import { matchPlanBody } from '#domain/tournament/contract.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { matchPlanBody } from '#domain/tournament/contract/bodies.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
 import { configure, finals, Played, report } from '../domain/support/played.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { shareMessages } from '#client/tournament-view/share-messages.ts';
 import { teamNames } from '#client/tournament-view/team-names.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { Played, report } from '../domain/support/played.ts';
 import { small } from '../domain/support/random-commands.ts';
 

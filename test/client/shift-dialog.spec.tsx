@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ShiftDialog } from '#client/pages/match-plan/shift-dialog.tsx';
 import { texts } from '#client/texts/de.ts';
-import { matchPlanBody } from '#domain/tournament/contract.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { matchPlanBody } from '#domain/tournament/contract/bodies.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
 import { configure, Played } from '../domain/support/played.ts';
 

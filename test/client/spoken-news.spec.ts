@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import { spokenNewsOf } from '#client/public/visitor/later/spoken-news.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { plannedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';
 
 const viewOf = ({ state }: StreamBuilder): PublicTournamentView =>

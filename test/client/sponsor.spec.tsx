@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { aboutOf } from '#client/public/about.ts';
 import { BoardSponsor } from '#client/public/board/board-sponsor.tsx';
 import { Sponsor } from '#client/public/visitor/place.tsx';
-import { publicView } from '#domain/tournament/view.ts';
-import { NOTHING_REFERENCED } from '#domain/tournament/view.ts';
+import { publicView, NOTHING_REFERENCED } from '#domain/tournament/view/tournament-view.ts';
 import { Played } from '../domain/support/played.ts';
 
 const IMAGE = { id: 'i', createdAt: '2026-11-21T09:00:00Z', fileSize: 1, width: 800, height: 200 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { mayPlay, isOf, outlookOf } from '#client/tournament-view/outlook.ts';
 import { shareMessages } from '#client/tournament-view/share-messages.ts';
 import { slotName, teamNames } from '#client/tournament-view/team-names.ts';

@@ -6,8 +6,8 @@ import { whySentence } from '#client/pages/groups/why-sentence.ts';
 import { groupTable } from '#domain/tournament/standings/table.ts';
 import type { CountedMatch } from '#domain/tournament/standings/tally.ts';
 import { explanations } from '#domain/tournament/standings/why.ts';
-import type { ComparisonMode, ComputationConfiguration } from '#domain/tournament/state.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import type { ComparisonMode, ComputationConfiguration } from '#domain/tournament/model/state.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
 import { configure, finals, Played, report } from '../domain/support/played.ts';
 

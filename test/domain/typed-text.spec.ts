@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { httpsLink } from '#domain/organization/venue-facts.ts';
 import { multiLine, singleLine } from '#domain/text.ts';
-import { instant } from '#domain/tournament/instant-contract.ts';
+import { instant } from '#domain/tournament/contract/instant.ts';
 
 /** The code at fault, or the text as it is taken. */
 function taken(schema: ReturnType<typeof singleLine>, text: string): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PASSWORD_LENGTH } from '#domain/identity/password.ts';
-import { configureBody } from '#domain/tournament/contract.ts';
+import { configureBody } from '#domain/tournament/contract/bodies.ts';
 import { projections } from '#projections/index.ts';
 import type { Table } from '#projections/table.ts';
 import { MAX_DEPTH, MAX_FIELDS, MAX_TEXT_BYTES, MAX_VALUES } from '#server/http/json-body.ts';

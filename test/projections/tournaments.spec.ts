@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
-import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
+import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view/tournament-view.ts';
 import { projections } from '#projections/index.ts';
 import { organizationsProjection } from '#projections/organizations.ts';
 import type { AnyProjection } from '#projections/projection.ts';

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { decide, foldAll, type RuleContext } from '#domain/decider.ts';
 import { tournament } from '#domain/deciders.ts';
 import { isRefused } from '#domain/refusal.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { configureBody } from '#domain/tournament/contract.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import { configureBody } from '#domain/tournament/contract/bodies.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { openComputing } from '#server/tournaments/computing-threads.ts';
 import { computeDecision, computePreview } from '#server/tournaments/plan-computation.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import { verifyChain } from '#server/event-store/envelope.ts';
 import { openEventStore } from '#server/event-store/open-event-store.ts';
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';

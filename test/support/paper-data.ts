@@ -1,11 +1,11 @@
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import type { PaperKind, PaperOptions } from '#server/documents/papers/paper.ts';
 import {
   matchPlanDocument,
   storedDocument,
   type ConfigurableType,
   type DocumentConfigurations,
-} from '#domain/tournament/document-contract.ts';
+} from '#domain/tournament/contract/documents.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import type { DocumentData, PrintConfigurations, PrintedType } from '#server/documents/template.ts';
 

@@ -1,11 +1,11 @@
 import { tournament as decider } from '#domain/deciders.ts';
 import { isRefused } from '#domain/refusal.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { previewCommand } from '#domain/tournament/consequences.ts';
-import { configureBody } from '#domain/tournament/contract.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import { previewCommand } from '#domain/tournament/previews/consequences.ts';
+import { configureBody } from '#domain/tournament/contract/bodies.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
+import type { TournamentView } from '#domain/tournament/contract/views.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 
 // Tournaments for printing: made by the rules themselves, without a portal.
 

@@ -1,17 +1,17 @@
 import { isRecord } from '../../keys.ts';
-import type { Outcome } from '../contract.ts';
-import type { Regrouped, TournamentEvent, TournamentEventType, TournamentFact } from '../events.ts';
-import { completeGroupFacts } from '../group-facts.ts';
-import { MAX_DESCRIBED, type HistoryChange, type HistoryKind } from '../history-contract.ts';
-import { indexOf, matchOf } from '../match-places.ts';
-import { matchLabel } from '../planning/labels.ts';
-import { findDocument } from '../rules/documents.ts';
-import { outcomeOf } from '../rules/results.ts';
+import type { Outcome } from '../contract/bodies.ts';
+import type { Regrouped, TournamentEvent, TournamentEventType, TournamentFact } from '../model/events.ts';
+import { completeGroupFacts } from '../model/group-facts.ts';
+import { MAX_DESCRIBED, type HistoryChange, type HistoryKind } from '../contract/history.ts';
+import { indexOf, matchOf } from '../model/matches.ts';
+import { matchLabel } from '../planning/selectors/labels.ts';
+import { findDocument } from '../contract/documents.ts';
+import { outcomeOf } from '../contract/to-model.ts';
 import { groupStandings } from '../standings/groups.ts';
 import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
-import type { GroupFacts, GroupId, MatchId, Result, TeamFacts, TeamId, Tournament } from '../state.ts';
-import { NEW_TEAM } from '../team-facts.ts';
-import { configurationFacts, findMovedMatches, timingFacts } from './plan-tellings.ts';
+import type { GroupFacts, GroupId, MatchId, Result, TeamFacts, TeamId, Tournament } from '../model/state.ts';
+import { NEW_TEAM } from '../model/fields.ts';
+import { configurationFacts, findMovedMatches, timingFacts } from '../view/plan-values.ts';
 
 // What the history tells of an event: one entry per event, so that none is left untold.
 

@@ -1,10 +1,10 @@
 import { foldStored, tournament as decider } from '../../deciders.ts';
 import type { StoredEvent } from '../../events.ts';
-import { consequencesFrom, situationOf, type Situation } from '../consequences.ts';
-import type { Consequences } from '../contract.ts';
-import { MAX_DESCRIBED, type HistoryChange, type HistoryEntry } from '../history-contract.ts';
-import type { Tournament } from '../state.ts';
-import { changesRestorable } from '../find-changed-paths.ts';
+import { consequencesFrom, situationOf, type Situation } from '../previews/consequences.ts';
+import type { Consequences } from '../contract/bodies.ts';
+import { MAX_DESCRIBED, type HistoryChange, type HistoryEntry } from '../contract/history.ts';
+import type { Tournament } from '../model/state.ts';
+import { changesRestorable } from '../conflicts/find-changed-paths.ts';
 import { factOf, leadingOf, stepOf } from './steps.ts';
 import { describeEvent, reportsResult, type CurrentNames } from './describe-event.ts';
 

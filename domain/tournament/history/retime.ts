@@ -1,5 +1,5 @@
-import { durationInMs, formatDuration, formatInstant } from '../planning/durations.ts';
-import type { Match, Plan, Schedule, Tournament } from '../state.ts';
+import { durationInMs, formatDuration, formatInstant } from '../../durations.ts';
+import type { Match, Plan, Schedule, Tournament } from '../model/state.ts';
 
 // Retimes a finished tournament for a replay: the same results in the same order, at other times.
 

@@ -1,8 +1,8 @@
 import type { StoredEvent } from '../../events.ts';
-import { matchesById } from '../match-places.ts';
-import { resolveGroupSlot } from '../planning/same-team.ts';
-import { writeSelector } from '../selector-notation.ts';
-import type { Match, MatchId, TeamId, Tournament } from '../state.ts';
+import { matchesById } from '../model/matches.ts';
+import { resolveGroupSlot } from '../planning/selectors/same-team.ts';
+import { writeSelector } from '../model/selector-notation.ts';
+import type { Match, MatchId, TeamId, Tournament } from '../model/state.ts';
 
 /** What an event did that it does not name, as far as the list of a history is filtered by it. */
 export interface StepEffects {

@@ -1,23 +1,18 @@
 import { isSameStep } from '../../steps.ts';
-import type { Actor, EventMetadata, StoredEvent } from '../../events.ts';
+import type { Actor, StoredEvent } from '../../events.ts';
 import { upcast } from '../../upcasters.ts';
-import type { TournamentEvent, TournamentEventType } from '../events.ts';
-import type { HistoryKind } from '../history-contract.ts';
-import type { MatchId, TeamId } from '../state.ts';
-import { changesRestorable, findChangedPaths } from '../find-changed-paths.ts';
+import type { TournamentEvent, TournamentEventType } from '../model/events.ts';
+import type { HistoryKind } from '../contract/history.ts';
+import type { MatchId, TeamId } from '../model/state.ts';
+import { changesRestorable, findChangedPaths } from '../conflicts/find-changed-paths.ts';
 import { kindOf, teamsOfResults } from './describe-event.ts';
+import type { CausedStep } from '../revert/command-step.ts';
 import { NO_EFFECTS, type EffectsByRevision, type StepEffects } from './step-effects.ts';
 
 /** What one command did, as far as the list of a history is filtered by it. */
-export interface PastStep {
-  /** The versions before its first event and after its last. */
-  readonly from: number;
-  readonly version: number;
+export interface PastStep extends CausedStep {
   readonly at: string;
   readonly actor: Actor;
-  readonly cause: EventMetadata['cause'];
-  /** It changed something that undo and restore bring back [PL4]; what else it changed with that stays as it is. */
-  readonly isRestorable: boolean;
   readonly kind: HistoryKind;
   readonly matches: readonly MatchId[];
   readonly teams: readonly TeamId[];

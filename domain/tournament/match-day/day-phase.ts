@@ -1,5 +1,5 @@
-import type { PublicMatchView, PublicTournamentView } from '../view-contract.ts';
-import { instantInMs } from '../planning/durations.ts';
+import type { PublicMatchView, PublicTournamentView } from '../contract/views.ts';
+import { instantInMs } from '../../durations.ts';
 
 // Whether the day of a tournament is ahead, on or over [MO9]. Apart from the model of its matches: only public pages ask.
 

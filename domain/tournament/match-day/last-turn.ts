@@ -1,6 +1,6 @@
-import { instantOfWallTime, wallTimeOf } from '../planning/wall-clock.ts';
+import { instantOfWallTime, wallTimeOf } from '../planning/timing/wall-clock.ts';
 import { openingOf, plannedKickoff } from './day-phase.ts';
-import type { PublicTournamentView } from '../view-contract.ts';
+import type { PublicTournamentView } from '../contract/views.ts';
 import { GRACE_MS, playTimeOf, playTimesOf, type MatchPlan } from './match-day.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,5 +1,5 @@
-import type { PublicMatchView, PublicSlotView, PublicTournamentView, RankingView } from '../view-contract.ts';
-import { durationInMs, instantInMs } from '../planning/durations.ts';
+import type { PublicMatchView, PublicSlotView, PublicTournamentView, RankingView } from '../contract/views.ts';
+import { durationInMs, instantInMs } from '../../durations.ts';
 import { plannedKickoff } from './day-phase.ts';
 
 // How every match stands at a moment: one model for strip, rows, board and visitor page [MO1]–[MO7], [CU1]–[CU3].

@@ -1,7 +1,7 @@
-import { instantInMs } from '../planning/durations.ts';
-import { planEnd } from '../planning/phase-times.ts';
-import type { AnnouncedStatus } from '../state.ts';
-import type { PublicTournamentView } from '../view-contract.ts';
+import { instantInMs } from '../../durations.ts';
+import { planEnd } from '../planning/timing/phase-times.ts';
+import type { AnnouncedStatus } from '../model/state.ts';
+import type { PublicTournamentView } from '../contract/views.ts';
 
 /** What a tournament's status is made of; `kickoff` and `end` are ISO 8601 instants of its plan, null without times. */
 export interface StatusFacts {

@@ -1,8 +1,8 @@
 import { withChanges } from '../../changes.ts';
-import type { TournamentFolds, TournamentRules } from '../commands.ts';
-import { initial } from '../initial.ts';
-import { sameData } from '../same-data.ts';
-import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
+import type { TournamentFolds, TournamentRules } from './commands.ts';
+import { initial } from '../model/initial.ts';
+import { sameData } from '../../deep-equal.ts';
+import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 
 // How results are counted, and how the public sees the tournament.
 

@@ -1,28 +1,25 @@
 import { isRefused, refuse, type Refused } from '../../refusal.ts';
-import type { TournamentFolds, TournamentRules } from '../commands.ts';
-import type { ConfigureBody } from '../contract.ts';
-import type { ConfiguredGroup, TournamentEventOf, TournamentFact } from '../events.ts';
-import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch } from '../planning/generate-plan.ts';
-import { completeGroupFacts, sameGroupFacts } from '../group-facts.ts';
-import { isReported, MATCH_ASPECTS, newMatch } from '../match-facts.ts';
-import { readMatch, writeMatch } from '../match-tuples.ts';
-import { inOrderOfTime } from '../planning/breaks.ts';
-import { inGeneratedOrder } from '../planning/generated-order.ts';
-import { sameData } from '../same-data.ts';
-import { byId } from '../selectors.ts';
-import type { FinalsPhase, Group, MatchId, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
-import { completeTeamFacts, sameTeamFacts, teamFactsOf } from '../team-facts.ts';
-import { markChanged, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
-import { breaksLater, delayOf, keptPlan } from './kept-edits.ts';
-import { numberedGroups, validateGroups } from './groups.ts';
-import { highestNumber } from './highest-number.ts';
+import type { TournamentFolds, TournamentRules } from './commands.ts';
+import type { ConfigureBody } from '../contract/bodies.ts';
+import type { ConfiguredGroup, TournamentFact } from '../model/events.ts';
+import { countMatches, generatePlan, type PlanConfiguration } from '../planning/generate/generate-plan.ts';
+import { completeGroupFacts, sameGroupFacts } from '../model/group-facts.ts';
+import { MATCH_ASPECTS, newMatch } from '../model/match-facts.ts';
+import { readMatch } from '../model/match-tuples.ts';
+import { inOrderOfTime } from '../planning/timing/breaks.ts';
+import { inGeneratedOrder } from '../planning/generate/generated-order.ts';
+import { sameData } from '../../deep-equal.ts';
+import { byId } from '../contract/to-model.ts';
+import type { FinalsPhase, Group, MatchId, Pairing, Team, TeamId, Tournament, Path } from '../model/state.ts';
+import { completeTeamFacts, sameTeamFacts, teamFactsOf } from '../model/fields.ts';
+import { markChanged, type ChangedPathsByEvent } from '../model/changed-paths.ts';
+import { breaksLater, delayOf, keptPlan } from '../planning/edits/kept-edits.ts';
+import { numberedGroups, validateGroups, highestNumber } from '../planning/edits/validate-groups.ts';
 import { MAX_MATCHES } from '../../limits.ts';
+import { createTournamentConfigured } from '../model/plan-events.ts';
+import { hasResults } from '../model/matches.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].
-
-/** Whether anything was reported that a new configuration would take away. */
-export const hasResults = ({ plan }: Pick<Tournament, 'plan'>): boolean =>
-  plan !== null && plan.matches.some(isReported);
 
 export const configureRules = {
   Configure: (asked, tournament) => {
@@ -114,23 +111,6 @@ type BodyPairing = Pick<
   NonNullable<ConfigureBody['finalsPhase']>['additionalPlayoffs'][number],
   'teamSelectorA' | 'teamSelectorB'
 >;
-
-/** The fact of a whole plan, generated or restored. */
-export const createTournamentConfigured = (
-  groups: readonly ConfiguredGroup[],
-  plan: Omit<Plan, 'matches'> & { readonly matches: readonly PlannedMatch[] },
-): TournamentEventOf<'TournamentConfigured'> => ({
-  type: 'TournamentConfigured',
-  data: {
-    groups,
-    firstMatchKickoff: plan.firstMatchKickoff,
-    groupPhase: plan.groupPhase,
-    pause: plan.pause,
-    finalsPhase: plan.finalsPhase,
-    ...(plan.breaks.length === 0 ? {} : { breaks: plan.breaks }),
-    matches: plan.matches.map(writeMatch),
-  },
-});
 
 export const configureFolds = {
   TournamentConfigured: (tournament, data, { version }) => {

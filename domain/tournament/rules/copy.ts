@@ -1,11 +1,11 @@
 import { isRefused, refuse } from '../../refusal.ts';
 import { isKeyOf, keysOf } from '../../keys.ts';
 import { countCodePoints } from '../../measured-text.ts';
-import type { TournamentRules } from '../commands.ts';
-import type { CopiedPart } from '../copy-contract.ts';
-import { MAX_HEADER_LENGTH, MAX_OVERRIDE_LENGTH, type DocumentConfigurations } from '../document-contract.ts';
-import { initial } from '../initial.ts';
-import type { DocumentType, TournamentDocument } from '../state.ts';
+import type { TournamentRules } from './commands.ts';
+import type { CopiedPart } from '../contract/copy.ts';
+import { MAX_HEADER_LENGTH, MAX_OVERRIDE_LENGTH, type DocumentConfigurations } from '../contract/documents.ts';
+import { initial } from '../model/initial.ts';
+import type { DocumentType, TournamentDocument } from '../model/state.ts';
 import { copyTournament } from '../transfer/copy-tournament.ts';
 import { begunWith } from './import.ts';
 

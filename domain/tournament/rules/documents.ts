@@ -1,25 +1,13 @@
 import { refuse } from '../../refusal.ts';
 import { withChanges } from '../../changes.ts';
-import type { TournamentFolds, TournamentRules } from '../commands.ts';
-import type { DocumentConfiguration } from '../document-contract.ts';
-import { isPrintable, newDocument, storedDocument } from '../document-contract.ts';
-import { sameData } from '../same-data.ts';
-import type { Tournament, TournamentDocument } from '../state.ts';
-import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
+import type { TournamentFolds, TournamentRules } from './commands.ts';
+import { isPrintable, newDocument, storedDocument, findDocument, configurationOf } from '../contract/documents.ts';
+import { sameData } from '../../deep-equal.ts';
+import type { Tournament, TournamentDocument } from '../model/state.ts';
+import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 
 /** The most documents of a tournament; a looping client must not fill the log. */
 export const MAXIMUM_DOCUMENTS = 100;
-
-/** A document of a tournament; undefined: it has none of this id. */
-export const findDocument = ({ documents }: Tournament, documentId: string): TournamentDocument | undefined =>
-  documents.find(({ id }) => id === documentId);
-
-/** The configuration of a document, or that of its type which it was stored with. */
-export const configurationOf = (document: TournamentDocument): DocumentConfiguration =>
-  document.configuration === null
-    ? storedDocument[document.type]
-    : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only configurations parsed for their document's type are stored
-      (document.configuration as DocumentConfiguration);
 
 export const documentRules = {
   AddDocument: ({ documentId, documentType, name }, { documents }) => {

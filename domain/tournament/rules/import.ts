@@ -1,10 +1,10 @@
 import { isRefused, refuse } from '../../refusal.ts';
-import type { TournamentRules } from '../commands.ts';
-import type { TournamentEvent, TournamentFact } from '../events.ts';
-import { difference, type Restorable } from '../history/difference.ts';
-import { initial } from '../initial.ts';
-import { sameData } from '../same-data.ts';
-import type { Tournament } from '../state.ts';
+import type { TournamentRules } from './commands.ts';
+import type { TournamentEvent, TournamentFact } from '../model/events.ts';
+import { difference, type Restorable } from '../revert/difference.ts';
+import { initial } from '../model/initial.ts';
+import { sameData } from '../../deep-equal.ts';
+import type { Tournament } from '../model/state.ts';
 import { importTournament } from '../transfer/import-tournament.ts';
 
 // Imports a tournament from a file: ordinary events that make a new one, private until it is published.

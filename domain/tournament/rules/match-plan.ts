@@ -1,23 +1,21 @@
 import { isRefused, refuse, type Refused } from '../../refusal.ts';
-import type { TournamentFolds, TournamentRules } from '../commands.ts';
-import type { MatchPlanBody } from '../contract.ts';
-import type { MovedTuple, TournamentEvent, TournamentEventOf } from '../events.ts';
-import { sameAspect } from '../match-facts.ts';
-import { indicesOf } from '../match-places.ts';
-import { movedMatch } from '../match-tuples.ts';
-import { closedUp } from '../planning/close-gaps.ts';
-import { areLengthsKnown } from '../planning/phase-times.ts';
-import { reschedule } from '../planning/schedule.ts';
-import { shiftedKickoffs } from '../planning/shift-matches.ts';
-import { validateSelectors } from '../planning/selector-rules.ts';
-import { sameData } from '../same-data.ts';
-import { writeSelector } from '../selector-notation.ts';
-import { byId } from '../selectors.ts';
-import type { Group, Match, Plan, Tournament } from '../state.ts';
-import { markChanged, changedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
-import { hasResults } from './configure.ts';
+import type { TournamentFolds, TournamentRules } from './commands.ts';
+import type { MatchPlanBody } from '../contract/bodies.ts';
+import type { TournamentEvent } from '../model/events.ts';
+import { indicesOf, hasResults } from '../model/matches.ts';
+import { movedMatch } from '../model/match-tuples.ts';
+import { closedUp } from '../planning/edits/close-gaps.ts';
+import { areLengthsKnown } from '../planning/timing/phase-times.ts';
+import { reschedule } from '../planning/timing/schedule.ts';
+import { shiftedKickoffs } from '../planning/timing/shift-matches.ts';
+import { validateSelectors } from '../planning/selectors/selector-rules.ts';
+import { sameData } from '../../deep-equal.ts';
+import { byId } from '../contract/to-model.ts';
+import type { Group, Match, Plan, Tournament, Path } from '../model/state.ts';
+import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 import { hasOtherStructure } from './plan-structure.ts';
 import { reschedulablePlan } from './roster.ts';
+import { planEdit, timingOf } from '../model/plan-events.ts';
 
 // Order, courts, kickoffs and selectors of the plan that stands [PL2].
 
@@ -129,27 +127,6 @@ function* renamings({ groups }: MatchPlanBody, tournament: Tournament): Iterable
     }
   }
 }
-
-/** The fact that leads from one plan to another of the same matches; null where they say the same. */
-export function planEdit(from: Plan, to: Plan): TournamentEventOf<'MatchPlanEdited'> | null {
-  const moved = to.matches.flatMap((match, place): readonly MovedTuple[] => {
-    const before = from.matches[place];
-    if (before !== undefined && before.id === match.id && sameAspect(before, match, 'plan')) return [];
-    const { id, court, kickoff, selectorA, selectorB } = match;
-    return [[id, place + 1, court, kickoff, writeSelector(selectorA), writeSelector(selectorB)]];
-  });
-  const [timingBefore, timing] = [timingOf(from), timingOf(to)];
-  const sameBreaks = sameData(from.breaks, to.breaks);
-  if (moved.length === 0 && sameBreaks && sameData(timingBefore, timing)) return null;
-  return { type: 'MatchPlanEdited', data: { ...timing, ...(sameBreaks ? {} : { breaks: to.breaks }), moved } };
-}
-
-/** When is played, without breaks and matches: what `MatchPlanEdited` always says besides them. */
-export const timingOf = ({ firstMatchKickoff, groupPhase, pause, finalsPhase }: Plan) => ({
-  firstMatchKickoff,
-  schedules: { groupPhase: groupPhase?.schedule ?? null, finalsPhase: finalsPhase?.schedule ?? null },
-  pause,
-});
 
 export const matchPlanFolds = {
   MatchPlanEdited: (tournament, { firstMatchKickoff, schedules, pause, breaks, moved }, { version }) => {

@@ -1,8 +1,7 @@
 import { refuse } from '../../refusal.ts';
-import type { ChangedPathsByEvent } from '../changed-paths.ts';
-import { changedPaths, markChanged } from '../changed-paths.ts';
-import type { TournamentFolds, TournamentRules } from '../commands.ts';
-import { sameData } from '../same-data.ts';
+import { type ChangedPathsByEvent, changedPaths, markChanged } from '../model/changed-paths.ts';
+import type { TournamentFolds, TournamentRules } from './commands.ts';
+import { sameData } from '../../deep-equal.ts';
 
 // Notices of organisers: from the desk [OR2], about the day [OR3], and whether it takes place [OR4].
 

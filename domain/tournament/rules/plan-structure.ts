@@ -1,8 +1,8 @@
-import type { MatchPlanBody } from '../contract.ts';
-import { sameData } from '../same-data.ts';
-import { inGeneratedOrder } from '../planning/generated-order.ts';
-import { byId } from '../selectors.ts';
-import type { FinalsPhase, Group, GroupPhase, Plan } from '../state.ts';
+import type { MatchPlanBody } from '../contract/bodies.ts';
+import { sameData } from '../../deep-equal.ts';
+import { inGeneratedOrder } from '../planning/generate/generated-order.ts';
+import { byId } from '../contract/to-model.ts';
+import type { FinalsPhase, Group, GroupPhase, Plan } from '../model/state.ts';
 
 /**
  * Whether the body of a plan edit speaks of another tournament than the one that stands: other groups, members, rounds or

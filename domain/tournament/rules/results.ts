@@ -1,24 +1,18 @@
 import { refuse } from '../../refusal.ts';
-import type { TournamentFolds, TournamentRules } from '../commands.ts';
-import type { Outcome, OutcomeBody } from '../contract.ts';
-import type { ResultTuple, TournamentFact } from '../events.ts';
-import { indexOf, indicesOf, matchOf } from '../match-places.ts';
-import { instantInMs } from '../planning/durations.ts';
+import type { TournamentFolds, TournamentRules } from './commands.ts';
+import type { Outcome, OutcomeBody } from '../contract/bodies.ts';
+import type { ResultTuple, TournamentFact } from '../model/events.ts';
+import { indexOf, indicesOf, matchOf } from '../model/matches.ts';
+import { instantInMs } from '../../durations.ts';
 import { expectedTeams } from '../standings/resolve.ts';
-import type { Match, MatchId, Result, Tournament } from '../state.ts';
-import { changedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
+import type { Match, MatchId, Result, Tournament, Path } from '../model/state.ts';
+import { changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
+import { outcomeOf } from '../contract/to-model.ts';
 
 // Reporting, correcting and clearing results [RE1] to [RE7].
 
 /** Milliseconds that a kickoff may arrive late: before that the clock of its reporter is wrong rather than the network slow. */
 const MAX_KICKOFF_DELAY_MS = 6 * 3_600_000;
-
-/** A result as the contract states it, where a missing one is NotStarted without scores. */
-export const outcomeOf = (result: Result | null): Outcome => {
-  if (result === null) return { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null };
-  const { state, scoreA, scoreB, outcomeType } = result;
-  return { state, scoreA, scoreB, outcomeType };
-};
 
 /** With the default type where a played match names none [RE1]. */
 const completed = ({ state, scoreA, scoreB, outcomeType }: Outcome): Outcome => ({

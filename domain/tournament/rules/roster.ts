@@ -1,16 +1,16 @@
 import { isRefused, refuse, type Refused } from '../../refusal.ts';
-import { markChanged, type ChangedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
-import type { TournamentFolds, TournamentRules } from '../commands.ts';
-import type { Regrouped } from '../events.ts';
-import { MATCH_ASPECTS } from '../match-facts.ts';
-import { groupPhaseEnd, teamsIn } from '../planning/court-times.ts';
-import { areLengthsKnown } from '../planning/phase-times.ts';
-import { finalsFollowing, matchesFollowing, swapNames } from '../planning/regroup.ts';
-import type { Group, GroupId, Plan, Team, TeamId, Tournament } from '../state.ts';
-import { completeTeamFacts, keptTeamFacts, NEW_TEAM } from '../team-facts.ts';
-import { highestNumber } from './highest-number.ts';
-import { changedPlan, planChange } from './plan-change.ts';
-import { planWith, withoutMatchesOf, validateRegrouped } from './regrouped-plan.ts';
+import { markChanged, type ChangedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
+import type { Path, Group, GroupId, Plan, Team, TeamId, Tournament } from '../model/state.ts';
+import type { TournamentFolds, TournamentRules } from './commands.ts';
+import type { Regrouped } from '../model/events.ts';
+import { MATCH_ASPECTS } from '../model/match-facts.ts';
+import { groupPhaseEnd, teamsIn } from '../planning/timing/court-times.ts';
+import { areLengthsKnown } from '../planning/timing/phase-times.ts';
+import { finalsFollowing, matchesFollowing, swapNames } from '../planning/edits/regroup.ts';
+import { completeTeamFacts, keptTeamFacts, NEW_TEAM } from '../model/fields.ts';
+import { highestNumber } from '../planning/edits/validate-groups.ts';
+import { changedPlan, planChange } from '../model/plan-events.ts';
+import { planWith, withoutMatchesOf, validateRegrouped } from '../planning/edits/regrouped-plan.ts';
 
 // Teams that come late, stay away, move to another group or change places, with what follows in the plan [PL5] to [PL7].
 

@@ -1,9 +1,9 @@
 import { canStillUndelete } from '../../organization/existence.ts';
 import { refuse } from '../../refusal.ts';
-import { hasResults } from './configure.ts';
-import type { TournamentFolds, TournamentRules } from '../commands.ts';
-import type { Tournament } from '../state.ts';
-import { markChanged, changedPaths, type ChangedPathsByEvent, type SettingPath } from '../changed-paths.ts';
+import { hasResults } from '../model/matches.ts';
+import type { TournamentFolds, TournamentRules } from './commands.ts';
+import type { Tournament, SettingPath } from '../model/state.ts';
+import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 
 // What a tournament is called, who sees it and where it belongs, its pictures, and whether it is there at all.
 

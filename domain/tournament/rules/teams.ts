@@ -1,9 +1,9 @@
 import { refuse, type Refused } from '../../refusal.ts';
-import type { TournamentFolds, TournamentRules } from '../commands.ts';
-import type { LotBody } from '../contract.ts';
-import type { TournamentEventOf } from '../events.ts';
-import type { GroupFacts, GroupId, Team, TeamId, Tournament } from '../state.ts';
-import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
+import type { TournamentFolds, TournamentRules } from './commands.ts';
+import type { LotBody } from '../contract/bodies.ts';
+import type { TournamentEventOf } from '../model/events.ts';
+import type { GroupFacts, GroupId, Team, TeamId, Tournament } from '../model/state.ts';
+import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 
 // Names, lots, flags and fees of single teams, and names of groups. Adding and removing teams belongs to the
 // configuration.

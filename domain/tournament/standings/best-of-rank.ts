@@ -1,4 +1,4 @@
-import type { ComparisonMode } from '../state.ts';
+import type { ComparisonMode } from '../model/state.ts';
 import { compareStatistics } from './statistics.ts';
 import type { TableRow } from './table.ts';
 

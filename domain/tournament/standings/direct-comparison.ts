@@ -1,4 +1,4 @@
-import type { ComputationConfiguration, TeamId } from '../state.ts';
+import type { ComputationConfiguration, TeamId } from '../model/state.ts';
 import { type CountedMatch, type Tally, tally } from './tally.ts';
 
 /** The table of the matches among some teams that are still level [ST3]. */

@@ -1,6 +1,6 @@
-import { sourceOf } from '../planning/planned.ts';
-import { type SameTeam, sameTeamIn } from '../planning/same-team.ts';
-import type { FinalsRound, Group, Match, MatchId, Selector, TeamId, Tournament } from '../state.ts';
+import { sourceOf } from '../model/planned-match.ts';
+import { type SameTeam, sameTeamIn } from '../planning/selectors/same-team.ts';
+import type { FinalsRound, Group, Match, MatchId, Selector, TeamId, Tournament } from '../model/state.ts';
 import type { Lineup, TeamSlot } from './resolve.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { firstRoundInBracketOrder } from '../planning/bracket.ts';
-import { type GroupOf, reassignBestOfRank } from '../planning/reassign.ts';
-import type { Match, MatchId, Selector, TeamId, Tournament } from '../state.ts';
+import { firstRoundInBracketOrder } from '../planning/generate/bracket.ts';
+import { type GroupOf, reassignBestOfRank } from '../planning/generate/reassign.ts';
+import type { Match, MatchId, Selector, TeamId, Tournament } from '../model/state.ts';
 
 /** The team a selector names at one moment; `teamId` null: none yet. */
 export interface NamedTeam {

@@ -1,4 +1,4 @@
-import type { ComputationConfiguration, Group, Match, Result, Team, Tournament } from '../state.ts';
+import type { ComputationConfiguration, Group, Match, Result, Team, Tournament } from '../model/state.ts';
 import { liveTable } from './live.ts';
 import { type CountedTable, groupTable } from './table.ts';
 import type { CountedMatch } from './tally.ts';

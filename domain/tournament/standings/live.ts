@@ -1,4 +1,4 @@
-import type { ComputationConfiguration } from '../state.ts';
+import type { ComputationConfiguration } from '../model/state.ts';
 import { type Contender, type CountedTable, groupTable } from './table.ts';
 import type { CountedMatch } from './tally.ts';
 

@@ -1,4 +1,4 @@
-import type { TeamId, Tournament } from '../state.ts';
+import type { TeamId, Tournament } from '../model/state.ts';
 import { exchangedByLot } from './rank-holders.ts';
 import { computePlay, ranking } from './ranking.ts';
 

@@ -1,5 +1,5 @@
-import { reassignBestOfRank } from '../planning/reassign.ts';
-import type { Match, MatchId, Selector, TeamId, Tournament } from '../state.ts';
+import { reassignBestOfRank } from '../planning/generate/reassign.ts';
+import type { Match, MatchId, Selector, TeamId, Tournament } from '../model/state.ts';
 import { ordersByLot, type RankHolder } from './best-of-rank.ts';
 import { groupsOf, type NamedTeam, type NameOf } from './first-round.ts';
 import type { HoldersOfRank } from './rank-holders.ts';

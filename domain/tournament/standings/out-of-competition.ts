@@ -1,5 +1,5 @@
-import type { TeamId } from '../state.ts';
-import type { RankingView } from '../view-contract.ts';
+import type { TeamId } from '../model/state.ts';
+import type { RankingView } from '../contract/views.ts';
 
 /** A place of the ranking without its number; `teamId` null: not decided yet [RK4]. */
 export type Place = Omit<RankingView, 'placementRank'>;

@@ -1,4 +1,4 @@
-import type { ComparisonMode, TeamId, Tournament } from '../state.ts';
+import type { ComparisonMode, TeamId, Tournament } from '../model/state.ts';
 import { bestOfRank, type RankHolder, type Ranked } from './best-of-rank.ts';
 import type { GroupStanding, Standings } from './groups.ts';
 import type { CountedTable } from './table.ts';

@@ -1,5 +1,5 @@
-import type { TeamId, Tournament } from '../state.ts';
-import type { RankingView } from '../view-contract.ts';
+import type { TeamId, Tournament } from '../model/state.ts';
+import type { RankingView } from '../contract/views.ts';
 import { type Finals, finalsOf, lastRounds, roundOf, ROUNDS, areTeamsKnown } from './finals-matches.ts';
 import { type GroupStanding, groupStandings, type Standings } from './groups.ts';
 import { rankOutOfCompetitionLast, type Place } from './out-of-competition.ts';

@@ -1,4 +1,4 @@
-import type { Match, Result, Selector, TeamId, Tournament } from '../state.ts';
+import type { Match, Result, Selector, TeamId, Tournament } from '../model/state.ts';
 import { movableFirstRound, resolveFirstRound, type NamedTeam, type NameOf } from './first-round.ts';
 import { groupStandings, type Standings } from './groups.ts';
 import { openSlots } from './open-slots.ts';

@@ -1,4 +1,4 @@
-import type { ComparisonMode } from '../state.ts';
+import type { ComparisonMode } from '../model/state.ts';
 import { column } from './table.ts';
 import type { Tally } from './tally.ts';
 

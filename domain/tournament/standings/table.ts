@@ -1,4 +1,4 @@
-import type { ComparisonMode, ComputationConfiguration, Team, TeamId } from '../state.ts';
+import type { ComparisonMode, ComputationConfiguration, Team, TeamId } from '../model/state.ts';
 import { type DirectComparison, directComparison, separatedBy } from './direct-comparison.ts';
 import { type CountedMatch, type Tally, tally } from './tally.ts';
 

@@ -1,4 +1,4 @@
-import type { ComputationConfiguration, TeamId } from '../state.ts';
+import type { ComputationConfiguration, TeamId } from '../model/state.ts';
 
 /** A match as a table counts it: the teams who played it, their goals, and its index in the plan. */
 export interface CountedMatch {

@@ -1,5 +1,5 @@
-import type { ComparisonMode, TeamId } from '../state.ts';
-import type { Why } from '../view-contract.ts';
+import type { ComparisonMode, TeamId } from '../model/state.ts';
+import type { Why } from '../contract/views.ts';
 import { type DirectComparison, directCriteria, separatedBy } from './direct-comparison.ts';
 import type { CountedMatch, Tally } from './tally.ts';
 import { column, type GroupTable, type TableRow } from './table.ts';

@@ -1,11 +1,11 @@
 import { refuse, type Refused } from '../../refusal.ts';
 import { texts } from '../../texts/de.ts';
-import type { CopyTournamentBody } from '../copy-contract.ts';
-import type { Restorable } from '../history/difference.ts';
-import { newMatch } from '../match-facts.ts';
-import { moveKickoffs } from '../planning/move-kickoffs.ts';
-import type { Group, Plan, Team, TeamId, Tournament } from '../state.ts';
-import { keptTeamFacts, NEW_TEAM } from '../team-facts.ts';
+import type { CopyTournamentBody } from '../contract/copy.ts';
+import type { Restorable } from '../revert/difference.ts';
+import { newMatch } from '../model/match-facts.ts';
+import { moveKickoffs } from '../planning/timing/move-kickoffs.ts';
+import type { Group, Plan, Team, TeamId, Tournament } from '../model/state.ts';
+import { keptTeamFacts, NEW_TEAM } from '../model/fields.ts';
 
 const t = texts.tournamentFiles;
 

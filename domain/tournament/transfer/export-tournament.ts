@@ -1,13 +1,12 @@
 import type { Venue } from '../../organization/state.ts';
-import type { DocumentConfiguration } from '../document-contract.ts';
-import { configurationOf } from '../rules/documents.ts';
-import { groupFactsOf } from '../group-facts.ts';
-import { laterMatchFactsOf } from '../match-facts.ts';
-import { indicesOf } from '../match-places.ts';
-import type { ImageTarget, Match, MatchId, Tournament } from '../state.ts';
-import { teamFactsOf } from '../team-facts.ts';
+import { type DocumentConfiguration, configurationOf } from '../contract/documents.ts';
+import { groupFactsOf } from '../model/group-facts.ts';
+import { laterMatchFactsOf } from '../model/match-facts.ts';
+import { indicesOf } from '../model/matches.ts';
+import type { ImageTarget, Match, MatchId, Tournament } from '../model/state.ts';
+import { teamFactsOf } from '../model/fields.ts';
 import { configurationWith } from '../view/configuration.ts';
-import { selectorView } from '../view/selectors.ts';
+import { selectorView } from '../contract/to-model.ts';
 import { FILE_FORMAT, type FileMatch, type TournamentFile } from './file.ts';
 
 /** A picture of the tournament with its bytes. */

@@ -1,8 +1,8 @@
-import { inBracketOrder } from '../planning/bracket.ts';
-import { byStage } from '../planning/generated-order.ts';
-import type { UnplacedMatch } from '../planning/planned.ts';
-import { byId } from '../selectors.ts';
-import type { GroupId, MatchId, MatchStage, TeamId } from '../state.ts';
+import { inBracketOrder } from '../planning/generate/bracket.ts';
+import { byStage } from '../planning/generate/generated-order.ts';
+import type { UnplacedMatch } from '../model/planned-match.ts';
+import { byId } from '../contract/to-model.ts';
+import type { GroupId, MatchId, MatchStage, TeamId } from '../model/state.ts';
 import type { FileMatch, TournamentFile } from './file.ts';
 
 // Programs know groups, teams and matches by their ids, so a file brings them along.

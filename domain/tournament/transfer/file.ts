@@ -12,14 +12,14 @@ import {
   outcomeType,
   presentationConfiguration,
   teamSelector,
-} from '../contract.ts';
-import { instant } from '../instant-contract.ts';
-import { information } from '../notice-contract.ts';
-import { documentConfigurations } from '../document-contract.ts';
-import type { GroupFact } from '../group-facts.ts';
-import type { MatchFact } from '../match-facts.ts';
-import type { DocumentType, GroupFacts, TeamFacts } from '../state.ts';
-import type { TeamFact } from '../team-facts.ts';
+} from '../contract/bodies.ts';
+import { instant } from '../contract/instant.ts';
+import { information } from '../contract/notices.ts';
+import { documentConfigurations } from '../contract/documents.ts';
+import type { GroupFact } from '../model/group-facts.ts';
+import type { MatchFact } from '../model/match-facts.ts';
+import type { DocumentType, GroupFacts, TeamFacts } from '../model/state.ts';
+import type { TeamFact } from '../model/fields.ts';
 import { texts } from '../../texts/de.ts';
 import { MAX_COURTS, MAX_GROUP_NAME_LENGTH, MAX_GROUPS, MAX_MATCHES, MAX_NAME_LENGTH } from '../../limits.ts';
 

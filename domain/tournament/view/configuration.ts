@@ -1,9 +1,9 @@
-import type { ConfigureBody } from '../contract.ts';
-import { indicesOf } from '../match-places.ts';
-import { inGeneratedOrder } from '../planning/generated-order.ts';
-import type { Match, Pairing, Plan } from '../state.ts';
-import type { TournamentView } from '../view-contract.ts';
-import { selectorView } from './selectors.ts';
+import type { ConfigureBody } from '../contract/bodies.ts';
+import { indicesOf } from '../model/matches.ts';
+import { inGeneratedOrder } from '../planning/generate/generated-order.ts';
+import type { Match, Pairing, Plan } from '../model/state.ts';
+import type { TournamentView } from '../contract/views.ts';
+import { selectorView } from '../contract/to-model.ts';
 
 /** What the plan was made from, as the contract has it. */
 type ConfigurationView = TournamentView['matchPlanConfiguration'];

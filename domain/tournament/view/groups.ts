@@ -1,9 +1,9 @@
-import { groupFactsOf } from '../group-facts.ts';
+import { groupFactsOf } from '../model/group-facts.ts';
 import type { GroupStanding } from '../standings/groups.ts';
 import type { CountedTable, TableRow } from '../standings/table.ts';
 import { explanations } from '../standings/why.ts';
-import type { ComparisonMode } from '../state.ts';
-import type { GroupView, LiveStanding, PublicGroupView } from '../view-contract.ts';
+import type { ComparisonMode } from '../model/state.ts';
+import type { GroupView, LiveStanding, PublicGroupView } from '../contract/views.ts';
 
 /** A group as members see it, participants by slot. */
 export const groupView = (standing: GroupStanding, modes: readonly ComparisonMode[]): GroupView => ({

@@ -1,10 +1,10 @@
-import { matchLabel, selectorLabel, type LabelSource } from '../planning/labels.ts';
-import { indicesOf } from '../match-places.ts';
+import { matchLabel, selectorLabel, type LabelSource } from '../planning/selectors/labels.ts';
+import { indicesOf } from '../model/matches.ts';
 import { teamOf } from '../standings/groups.ts';
 import type { Lineup, TeamSlot } from '../standings/resolve.ts';
-import type { GroupId, Match, Selector, Tournament } from '../state.ts';
-import type { MatchView, PublicMatchView, PublicSlotView, SlotView } from '../view-contract.ts';
-import { indexIn, selectorView } from './selectors.ts';
+import type { GroupId, Match, Selector, Tournament } from '../model/state.ts';
+import type { MatchView, PublicMatchView, PublicSlotView, SlotView } from '../contract/views.ts';
+import { indexIn, selectorView } from '../contract/to-model.ts';
 
 /** Every match with its lineup, by index. */
 export function matchViews(tournament: Tournament, lineups: readonly Lineup[]): MatchView[] {

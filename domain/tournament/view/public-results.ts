@@ -1,6 +1,6 @@
 import { decidedTeam } from '../match-day/match-day.ts';
 import type { GroupStanding } from '../standings/groups.ts';
-import type { PresentationConfiguration } from '../state.ts';
+import type { PresentationConfiguration } from '../model/state.ts';
 import type {
   GroupView,
   MatchView,
@@ -8,7 +8,7 @@ import type {
   PublicMatchView,
   PublicSlotView,
   RankingView,
-} from '../view-contract.ts';
+} from '../contract/views.ts';
 import { groupWithoutTable, publicGroupView } from './groups.ts';
 import { publicMatchView } from './matches.ts';
 

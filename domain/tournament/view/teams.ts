@@ -1,6 +1,6 @@
 import { teamOf } from '../standings/groups.ts';
-import type { Team, Tournament } from '../state.ts';
-import type { PublicTournamentView, TournamentView } from '../view-contract.ts';
+import type { Team, Tournament } from '../model/state.ts';
+import type { PublicTournamentView, TournamentView } from '../contract/views.ts';
 
 /** In the order of groups and slots. */
 const teamsOf = ({ groups, teams }: Tournament): Team[] =>

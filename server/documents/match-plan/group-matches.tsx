@@ -1,4 +1,4 @@
-import type { MatchView } from '#domain/tournament/view-contract.ts';
+import type { MatchView } from '#domain/tournament/contract/views.ts';
 import { Name } from '../parts/name.tsx';
 import { MatchTable, type SideOf } from './match-table.tsx';
 import type { Plan } from './plan.ts';

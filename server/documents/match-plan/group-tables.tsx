@@ -1,4 +1,4 @@
-import type { GroupView } from '#domain/tournament/view-contract.ts';
+import type { GroupView } from '#domain/tournament/contract/views.ts';
 import { Name } from '../parts/name.tsx';
 import { Groups, type ContentOf } from './groups.tsx';
 import type { Plan } from './plan.ts';

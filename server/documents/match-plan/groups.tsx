@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { GroupView } from '#domain/tournament/view-contract.ts';
+import type { GroupView } from '#domain/tournament/contract/views.ts';
 import { Name } from '../parts/name.tsx';
 import { nameOfGroup, type Plan } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import { timeOfDay } from '#domain/documents/time-of-day.ts';
-import { durationInMs, formatInstant, instantInMs } from '#domain/tournament/planning/durations.ts';
-import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
+import { durationInMs, formatInstant, instantInMs } from '#domain/durations.ts';
+import type { MatchView, TournamentView } from '#domain/tournament/contract/views.ts';
 import { Name } from '../parts/name.tsx';
 import type { DateFormats } from '../parts/date-formats.ts';
 import type { DocumentData } from '../template.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
-import type { MatchView, SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
+import type { MatchView, SlotView, TournamentView } from '#domain/tournament/contract/views.ts';
 import { Name } from '../parts/name.tsx';
 import type { Plan } from './plan.ts';
 import { Boxes, Result } from './result.tsx';

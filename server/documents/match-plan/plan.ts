@@ -1,7 +1,7 @@
 import { decidedTeam } from '#domain/match-day.ts';
-import type { MatchPlanDocument } from '#domain/tournament/document-contract.ts';
-import { groupLabel } from '#domain/tournament/planning/labels.ts';
-import type { GroupView, MatchView, SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
+import type { MatchPlanDocument } from '#domain/tournament/contract/documents.ts';
+import { groupLabel } from '#domain/tournament/planning/selectors/labels.ts';
+import type { GroupView, MatchView, SlotView, TournamentView } from '#domain/tournament/contract/views.ts';
 import { getDateFormats, type DateFormats } from '../parts/date-formats.ts';
 import type { DocumentData } from '../template.ts';
 

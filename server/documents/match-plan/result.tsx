@@ -1,4 +1,4 @@
-import type { MatchView } from '#domain/tournament/view-contract.ts';
+import type { MatchView } from '#domain/tournament/contract/views.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.matchPlanSheet;

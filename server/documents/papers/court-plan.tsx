@@ -1,5 +1,5 @@
 import { byTime } from '#domain/match-day.ts';
-import type { MatchView } from '#domain/tournament/view-contract.ts';
+import type { MatchView } from '#domain/tournament/contract/views.ts';
 import { matchNames } from '../match-plan/finals.tsx';
 import { marginsOf } from '../match-plan/match-plan.tsx';
 import { kickoffOf, TimedRows } from '../match-plan/match-table.tsx';

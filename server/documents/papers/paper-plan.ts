@@ -1,4 +1,4 @@
-import { newDocument } from '#domain/tournament/document-contract.ts';
+import { newDocument } from '#domain/tournament/contract/documents.ts';
 import type { DocumentData } from '../template.ts';
 import { titlesOf, type Titles } from '../match-plan/head.tsx';
 import { printedPlan, type Plan } from '../match-plan/plan.ts';

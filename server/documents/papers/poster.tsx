@@ -1,5 +1,5 @@
 import { placedTeam } from '#domain/match-day.ts';
-import type { GroupView, MatchView } from '#domain/tournament/view-contract.ts';
+import type { GroupView, MatchView } from '#domain/tournament/contract/views.ts';
 import { matchNames } from '../match-plan/finals.tsx';
 import { orderRule, formatSigned } from '../match-plan/group-tables.tsx';
 import { Head } from '../match-plan/head.tsx';

@@ -1,5 +1,5 @@
 import { byTime, decidedTeam } from '#domain/match-day.ts';
-import type { MatchView } from '#domain/tournament/view-contract.ts';
+import type { MatchView } from '#domain/tournament/contract/views.ts';
 import { qrCode } from '../../public-pages/qr-code.ts';
 import { kickoffsOf } from '../match-plan/plan.ts';
 import { fitFontSize, type TextBox } from '../parts/fit-font-size.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { amountInWords } from '#domain/documents/amount-in-words.ts';
 import { combinedReceipts, receipts as receiptsFor, type Receipt } from '#domain/documents/receipts.ts';
-import type { ReceiptsDocument } from '#domain/tournament/document-contract.ts';
+import type { ReceiptsDocument } from '#domain/tournament/contract/documents.ts';
 import { getDateFormats } from '../parts/date-formats.ts';
 import { amountInFigures } from '../parts/amounts.ts';
 import { fitFontSize, type TextBox } from '../parts/fit-font-size.ts';

@@ -1,8 +1,8 @@
 import { refereeTeams } from '#domain/documents/referee-cards.ts';
 import { refereeContextOf } from '#domain/documents/referee-context.ts';
 import { decidedTeam } from '#domain/match-day.ts';
-import { groupLabel } from '#domain/tournament/planning/labels.ts';
-import type { MatchView, SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
+import { groupLabel } from '#domain/tournament/planning/selectors/labels.ts';
+import type { MatchView, SlotView, TournamentView } from '#domain/tournament/contract/views.ts';
 import { matchNames } from '../match-plan/finals.tsx';
 import { getDateFormats } from '../parts/date-formats.ts';
 import { fitFontSize, type TextBox } from '../parts/fit-font-size.ts';

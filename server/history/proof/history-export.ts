@@ -1,5 +1,5 @@
 import type { StoredEvent } from '#domain/events.ts';
-import type { KnownBreach } from '#domain/tournament/history-contract.ts';
+import type { KnownBreach } from '#domain/tournament/contract/history.ts';
 import { canonical } from '../../event-store/canonical-json.ts';
 import { createYielder } from '../../runtime/yield-thread.ts';
 import { SUMMARY_FIELD, type Signer } from './signatures.ts';

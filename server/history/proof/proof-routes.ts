@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { utcInstant } from '#domain/utc-instant.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { MIN_ROLE_TO_READ } from '#domain/rights.ts';
 import { attachment } from '../../http/content-disposition.ts';

@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/tournament/planning/durations.ts';
+import { formatInstant } from '#domain/durations.ts';
 import type { Pool } from 'pg';
 import { publicKeyOf, signerFrom, type PublicKey, type Signer } from './signatures.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { KnownBreach } from '#domain/tournament/history-contract.ts';
+import type { KnownBreach } from '#domain/tournament/contract/history.ts';
 import { findBreach } from '../../event-store/envelope.ts';
 import type { PaperProof } from './chain-head.ts';
 import { serializeSummary, type ExportSummary } from './history-export.ts';

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '#domain/events.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { createYielder } from '../../runtime/yield-thread.ts';
 import { foldNext, type HistoryReader, type PastState } from '../history-reader.ts';
 

@@ -1,7 +1,7 @@
-import { difference } from '#domain/tournament/history/difference.ts';
+import { difference } from '#domain/tournament/revert/difference.ts';
 import { createReplayTiming, kickoffsOf, toAscending, type ReplayTiming } from '#domain/tournament/history/retime.ts';
-import { findEffectiveSteps } from '#domain/tournament/history/taken-back.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import { findEffectiveSteps } from '#domain/tournament/revert/find-reverted-by.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { INITIAL_PAST_STATE, type HistoryReader } from '../history-reader.ts';
 import { createPastReader } from './past-reader.ts';
 

@@ -1,8 +1,8 @@
 import { tournament } from '#domain/deciders.ts';
 import { requiredRoles } from '#domain/rights.ts';
-import { replayBody } from '#domain/tournament/history-contract.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
-import { tournamentView } from '#domain/tournament/view-contract.ts';
+import { replayBody } from '#domain/tournament/contract/history.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
+import { tournamentView } from '#domain/tournament/contract/views.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { tournamentInPath } from '../../access/subjects.ts';

@@ -9,7 +9,7 @@ import {
   type ManagedUser,
   type UserEventType,
 } from '#domain/identity/management-contract.ts';
-import { formatInstant } from '#domain/tournament/planning/durations.ts';
+import { formatInstant } from '#domain/durations.ts';
 import { ProblemError, invalid, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { inHoldingTransaction, inTransaction, type Queryable } from '../../database/transaction.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Feed, Gone } from '#domain/live-contract.ts';
-import type { PresentationConfiguration } from '#domain/tournament/state.ts';
+import type { PresentationConfiguration } from '#domain/tournament/model/state.ts';
 import { computeBackoffMs } from '../../event-store/subscriptions.ts';
 import type { Connection } from '../sockets/connection.ts';
 import { jsonFrame } from '../sockets/frame.ts';

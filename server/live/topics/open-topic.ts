@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { StoredEvent } from '#domain/events.ts';
 import type { ChangeCause } from '#domain/live-contract.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { organizationStream } from '#domain/streams.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { followOrganizationKeys } from '../../stream-cache/organization-keys-view.ts';

@@ -1,9 +1,9 @@
 import { isKeyOf } from '#domain/keys.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { FeedEvent } from '#domain/live-contract.ts';
-import type { MovedTuple, Regrouped, TournamentEventType, TournamentFact } from '#domain/tournament/events.ts';
-import type { FeedData, FeedEventType } from '#domain/tournament/feed-contract.ts';
-import type { PresentationConfiguration } from '#domain/tournament/state.ts';
+import type { MovedTuple, Regrouped, TournamentEventType, TournamentFact } from '#domain/tournament/model/events.ts';
+import type { FeedData, FeedEventType } from '#domain/tournament/contract/feed.ts';
+import type { PresentationConfiguration } from '#domain/tournament/model/state.ts';
 import { upcast } from '#domain/upcasters.ts';
 
 type ShowResults = PresentationConfiguration['showResults'];

@@ -1,4 +1,4 @@
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { Pool } from 'pg';
 import { matches, rankings, standings } from '#projections/tournament-tables.ts';
 import { queryReadModel } from './query.ts';

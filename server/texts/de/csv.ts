@@ -1,4 +1,4 @@
-import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
+import type { MatchView, TournamentView } from '#domain/tournament/contract/views.ts';
 
 /** Tables for a spreadsheet: the heads of their columns, and what stands in them. */
 export const csv = {

@@ -1,4 +1,4 @@
-import type { MatchView } from '#domain/tournament/view-contract.ts';
+import type { MatchView } from '#domain/tournament/contract/views.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

@@ -1,5 +1,5 @@
 import { tournament } from '#domain/deciders.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import { refusedCreation } from '../../command-handler/check-creation.ts';
 import { problemForRefusal, type WriteRequest } from '../../http/execute-command.ts';
 import type { TournamentDeps } from '../tournament-command.ts';

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { decidedTeam } from '#domain/match-day.ts';
-import { durationInMs } from '#domain/tournament/planning/durations.ts';
-import type { PublicMatchView, PublicTournamentView } from '#domain/tournament/view-contract.ts';
+import { durationInMs } from '#domain/durations.ts';
+import type { PublicMatchView, PublicTournamentView } from '#domain/tournament/contract/views.ts';
 import type { EntryVersion } from '../../stream-cache/entry-version.ts';
 import { texts } from '../../texts/de.ts';
 

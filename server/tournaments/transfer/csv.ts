@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
+import type { MatchView, TournamentView } from '#domain/tournament/contract/views.ts';
 import { decidedTeam } from '#domain/match-day.ts';
 import { keysOf } from '#domain/keys.ts';
 import { texts } from '../../texts/de.ts';

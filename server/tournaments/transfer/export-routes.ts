@@ -1,9 +1,9 @@
-import { formatInstant } from '#domain/tournament/planning/durations.ts';
+import { formatInstant } from '#domain/durations.ts';
 import { z } from 'zod';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { ids } from '#domain/tournament/contract.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import { ids } from '#domain/tournament/contract/bodies.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { exportTournament, type ExportedPicture } from '#domain/tournament/transfer/export-tournament.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';

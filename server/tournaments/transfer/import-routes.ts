@@ -5,7 +5,7 @@ import { getOwnEntry } from '#domain/organization/records.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { renumberedIn } from '#domain/tournament/transfer/file-ids.ts';
-import { tournamentView } from '#domain/tournament/view-contract.ts';
+import { tournamentView } from '#domain/tournament/contract/views.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { addImage, assertRoomFor } from '../../images/add-image.ts';
 import { validateUpload } from '../../images/validate-upload.ts';

@@ -1,6 +1,6 @@
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
-import type { PublicTournamentView, TournamentView } from '#domain/tournament/view-contract.ts';
+import type { PublicTournamentView, TournamentView } from '#domain/tournament/contract/views.ts';
 import { decodeView, type ViewBytes } from '../../stream-cache/encoded-view.ts';
 import { buildCalendar, type CalendarAbout } from './calendar.ts';
 import { matchesCsv, rankingCsv, standingsCsv } from './csv.ts';

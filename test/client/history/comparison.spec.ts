@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { cup, ID, JOINED } from '#test/domain/support/cup.ts';
 import { areOtherPlans, differences as all, FEW_MOVED } from '#client/pages/history/comparison.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { replayLength } from '#client/pages/history/replay-length.ts';
 import type { HistoryStep } from '#client/features/past/past-state.ts';
-import { memberView } from '#domain/tournament/view.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import { ID, JOINED } from '../../domain/support/cup.ts';
 import { configure, Played, report } from '../../domain/support/played.ts';
 

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignEvenly } from '#domain/documents/referee-assignments.ts';
 import { refereeTeams } from '#domain/documents/referee-cards.ts';
-import { formatInstant, instantInMs } from '#domain/tournament/planning/durations.ts';
-import type { PlanConfiguration, PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
-import type { TeamId } from '#domain/tournament/state.ts';
+import { formatInstant, instantInMs } from '#domain/durations.ts';
+import type { PlanConfiguration, PlannedMatch } from '#domain/tournament/planning/generate/generate-plan.ts';
+import type { TeamId } from '#domain/tournament/model/state.ts';
 import {
   configuration,
   finalsPhase,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refereeTeams } from '#domain/documents/referee-cards.ts';
 import { refereeContextOf } from '#domain/documents/referee-context.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { cup, member } from '#test/domain/support/cup.ts';
 import { planned } from '#test/domain/support/random-tournaments.ts';
 

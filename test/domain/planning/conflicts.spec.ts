@@ -3,9 +3,9 @@ import {
   findScheduleConflicts,
   type ScheduleConflict,
   type ConflictContext,
-} from '#domain/tournament/planning/schedule-conflicts.ts';
-import type { PlannedMatch } from '#domain/tournament/planning/planned.ts';
-import type { MatchStage } from '#domain/tournament/state.ts';
+} from '#domain/tournament/planning/checks/schedule-conflicts.ts';
+import type { PlannedMatch } from '#domain/tournament/model/planned-match.ts';
+import type { MatchStage } from '#domain/tournament/model/state.ts';
 import {
   configuration,
   finalsPhase,

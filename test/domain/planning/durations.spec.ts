@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { durationInMs, formatDuration, formatInstant, instantInMs } from '#domain/tournament/planning/durations.ts';
+import { durationInMs, formatDuration, formatInstant, instantInMs } from '#domain/durations.ts';
 
 describe('durations', () => {
   it.each([

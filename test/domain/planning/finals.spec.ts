@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { finalsMatchDefinitions, seedFirstRound } from '#domain/tournament/planning/finals.ts';
-import type { Selector } from '#domain/tournament/state.ts';
+import { finalsMatchDefinitions, seedFirstRound } from '#domain/tournament/planning/generate/finals.ts';
+import type { Selector } from '#domain/tournament/model/state.ts';
 import { written } from '#test/domain/support/planning.ts';
 
 const combinations = Array.from({ length: 26 }, (_, index) => index + 1).flatMap((groupCount) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { folderStatistics, type TournamentFacts } from '#domain/tournament/folder-statistics.ts';
-import type { MatchStage, OutcomeType, Result } from '#domain/tournament/state.ts';
+import { folderStatistics, type TournamentFacts } from '#domain/organization/folder-statistics.ts';
+import type { MatchStage, OutcomeType, Result } from '#domain/tournament/model/state.ts';
 
 const folder = { folderId: 'f1', organizationId: 'o1', folderName: 'Hallenrunde' };
 const GROUP: MatchStage = { type: 'GroupMatch', group: 'A' };

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
-import { firstRoundInBracketOrder } from '#domain/tournament/planning/bracket.ts';
-import { seedFirstRound } from '#domain/tournament/planning/finals.ts';
-import { countMatches, generatePlan, type PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
-import type { FinalsRound, MatchStage } from '#domain/tournament/state.ts';
+import { firstRoundInBracketOrder } from '#domain/tournament/planning/generate/bracket.ts';
+import { seedFirstRound } from '#domain/tournament/planning/generate/finals.ts';
+import { countMatches, generatePlan, type PlannedMatch } from '#domain/tournament/planning/generate/generate-plan.ts';
+import type { FinalsRound, MatchStage } from '#domain/tournament/model/state.ts';
 import {
   configuration,
   finalsPhase,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupLabel, matchLabel, roundLabel, selectorLabel } from '#domain/tournament/planning/labels.ts';
-import { readSelector } from '#domain/tournament/selector-notation.ts';
+import { groupLabel, matchLabel, roundLabel, selectorLabel } from '#domain/tournament/planning/selectors/labels.ts';
+import { readSelector } from '#domain/tournament/model/selector-notation.ts';
 
 const source = {
   groups: [

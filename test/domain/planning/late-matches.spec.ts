@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { closedUp } from '#domain/tournament/planning/close-gaps.ts';
-import { placeLateMatches } from '#domain/tournament/planning/late-matches.ts';
-import { finalsMovedBy } from '#domain/tournament/planning/move-finals.ts';
-import type { Match, Plan } from '#domain/tournament/state.ts';
+import { closedUp } from '#domain/tournament/planning/edits/close-gaps.ts';
+import { placeLateMatches } from '#domain/tournament/planning/edits/late-matches.ts';
+import { finalsMovedBy } from '#domain/tournament/planning/edits/move-finals.ts';
+import type { Match, Plan } from '#domain/tournament/model/state.ts';
 
 // What the placing of matches does where a time is closed to them all.
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importTeams } from '#domain/tournament/planning/import-teams.ts';
-import { parseTeamList } from '#domain/tournament/planning/parse-team-list.ts';
+import { importTeams } from '#domain/tournament/planning/team-list/import-teams.ts';
+import { parseTeamList } from '#domain/tournament/planning/team-list/parse-team-list.ts';
 
 const listed = (text: string) => parseTeamList(text).teams.map(({ name, group }) => ({ name, group }));
 const names = (text: string): readonly string[] => listed(text).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findPlanWarnings } from '#domain/tournament/planning/plan-warnings.ts';
-import type { PlanConfiguration } from '#domain/tournament/planning/generate-plan.ts';
+import { findPlanWarnings } from '#domain/tournament/planning/checks/plan-warnings.ts';
+import type { PlanConfiguration } from '#domain/tournament/planning/generate/generate-plan.ts';
 import {
   configuration,
   finalsPhase,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seedFirstRound, qualifiers } from '#domain/tournament/planning/finals.ts';
-import { reassignBestOfRank } from '#domain/tournament/planning/reassign.ts';
-import type { Pairing, Selector } from '#domain/tournament/state.ts';
+import { seedFirstRound, qualifiers } from '#domain/tournament/planning/generate/finals.ts';
+import { reassignBestOfRank } from '#domain/tournament/planning/generate/reassign.ts';
+import type { Pairing, Selector } from '#domain/tournament/model/state.ts';
 import { pairing, written } from '#test/domain/support/planning.ts';
 import { cases } from '#test/domain/support/property-runs.ts';
 

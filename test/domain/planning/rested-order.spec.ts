@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { configureBody, matchPlanBody } from '#domain/tournament/contract.ts';
-
-import type { PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
-import { restOf, slotSizes, type Slots } from '#domain/tournament/planning/rest.ts';
-import { restedSlots } from '#domain/tournament/planning/rested-order.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import { configureBody, matchPlanBody } from '#domain/tournament/contract/bodies.ts';
+import type { PlannedMatch } from '#domain/tournament/planning/generate/generate-plan.ts';
+import { restOf, slotSizes, type Slots } from '#domain/tournament/planning/generate/rest.ts';
+import { restedSlots } from '#domain/tournament/planning/generate/rested-order.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../support/cup.ts';
 import { NOW } from '../support/given.ts';
 import { configure, Played } from '../support/played.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bergerRound, countRoundRobin, roundRobin } from '#domain/tournament/planning/round-robin.ts';
+import { bergerRound, countRoundRobin, roundRobin } from '#domain/tournament/planning/generate/round-robin.ts';
 import { generated, groupPhase, groupsOfSizes, written } from '#test/domain/support/planning.ts';
 
 interface BergerTable {

@@ -1,11 +1,15 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
-import { generatePlan, type PlanConfiguration, type PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
-import { planEnd } from '#domain/tournament/planning/phase-times.ts';
-import { reschedule, schedule } from '#domain/tournament/planning/schedule.ts';
-import { createOverlapCheck } from '#domain/tournament/planning/overlap-check.ts';
-import type { FinalsRound, Selector } from '#domain/tournament/state.ts';
+import {
+  generatePlan,
+  type PlanConfiguration,
+  type PlannedMatch,
+} from '#domain/tournament/planning/generate/generate-plan.ts';
+import { planEnd } from '#domain/tournament/planning/timing/phase-times.ts';
+import { reschedule, schedule } from '#domain/tournament/planning/timing/schedule.ts';
+import { createOverlapCheck } from '#domain/tournament/planning/timing/overlap-check.ts';
+import type { FinalsRound, Selector } from '#domain/tournament/model/state.ts';
 import {
   configuration,
   finalsPhase,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSelector, writeSelector } from '#domain/tournament/selector-notation.ts';
-import { byId } from '#domain/tournament/selectors.ts';
-import type { Selector } from '#domain/tournament/state.ts';
+import { readSelector, writeSelector } from '#domain/tournament/model/selector-notation.ts';
+import { byId } from '#domain/tournament/contract/to-model.ts';
+import type { Selector } from '#domain/tournament/model/state.ts';
 
 describe('The word the log holds for a selector', () => {
   it.each<[string, Selector]>([

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Refused } from '#domain/refusal.ts';
-import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/list-selectors.ts';
-import type { PlannedMatch, UnplacedMatch } from '#domain/tournament/planning/planned.ts';
-import { sameTeamIn } from '#domain/tournament/planning/same-team.ts';
-import { validateSelectors, type SelectorContext } from '#domain/tournament/planning/selector-rules.ts';
-import { readSelector, writeSelector } from '#domain/tournament/selector-notation.ts';
-import type { MatchStage, Selector } from '#domain/tournament/state.ts';
+import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/selectors/list-selectors.ts';
+import type { PlannedMatch, UnplacedMatch } from '#domain/tournament/model/planned-match.ts';
+import { sameTeamIn } from '#domain/tournament/planning/selectors/same-team.ts';
+import { validateSelectors, type SelectorContext } from '#domain/tournament/planning/selectors/selector-rules.ts';
+import { readSelector, writeSelector } from '#domain/tournament/model/selector-notation.ts';
+import type { MatchStage, Selector } from '#domain/tournament/model/state.ts';
 import { finalsPhase, generated, groupPhase, groupsOfSizes, pairing } from '#test/domain/support/planning.ts';
 import { cases } from '#test/domain/support/property-runs.ts';
 

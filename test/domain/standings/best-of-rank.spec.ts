@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestOfRank, ordersByLot, type RankHolder } from '#domain/tournament/standings/best-of-rank.ts';
 import type { TableRow } from '#domain/tournament/standings/table.ts';
-import type { ComparisonMode } from '#domain/tournament/state.ts';
+import type { ComparisonMode } from '#domain/tournament/model/state.ts';
 
 /** The second of a group of so many teams; what is not given is 0. */
 const second = (letter: string, size: number, figures: Partial<TableRow> = {}, priority = 0): RankHolder => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ranking } from '#domain/tournament/standings/ranking.ts';
 import { expectedTeams, lineups } from '#domain/tournament/standings/resolve.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { played, plannedTournaments } from '../support/random-tournaments.ts';
 
 const numbers = fc.infiniteStream(fc.nat({ max: 3 }));

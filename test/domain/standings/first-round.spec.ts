@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
-import type { FinalsPhase, Tournament } from '#domain/tournament/state.ts';
+import type { FinalsPhase, Tournament } from '#domain/tournament/model/state.ts';
 import { final, groupMatch, knockout, type MatchDraft, report, tournamentOf } from '../support/standings.ts';
 
 /** Three groups of three, 1:0 for the earlier slot; goals make thirds rank as `thirds` says ('BA': b3, then a3). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupStandings } from '#domain/tournament/standings/groups.ts';
-import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
+import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view/tournament-view.ts';
 import { final, groupMatch, tournamentOf } from '../support/standings.ts';
 
 describe('The standings of a group', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchDayAt, needsLot } from '#domain/match-day.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
 import { ranking } from '#domain/tournament/standings/ranking.ts';
-import type { FinalsRound, Tournament } from '#domain/tournament/state.ts';
+import type { FinalsRound, Tournament } from '#domain/tournament/model/state.ts';
 import { member } from '../support/cup.ts';
 import {
   final,

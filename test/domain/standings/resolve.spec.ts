@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectedTeams, lineups } from '#domain/tournament/standings/resolve.ts';
-import type { ComparisonMode, Tournament } from '#domain/tournament/state.ts';
+import type { ComparisonMode, Tournament } from '#domain/tournament/model/state.ts';
 import {
   final,
   groupMatch,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CountedMatch } from '#domain/tournament/standings/tally.ts';
 import { type Contender, groupTable } from '#domain/tournament/standings/table.ts';
 import { explanations } from '#domain/tournament/standings/why.ts';
-import type { ComparisonMode, ComputationConfiguration } from '#domain/tournament/state.ts';
+import type { ComparisonMode, ComputationConfiguration } from '#domain/tournament/model/state.ts';
 
 const MODES: readonly ComparisonMode[] = ['ByPoints', 'ByScoreDifference', 'ByScore', 'ByDirectComparison'];
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupTable } from '#domain/tournament/standings/table.ts';
+import { groupTable, type Contender } from '#domain/tournament/standings/table.ts';
 import { explanations } from '#domain/tournament/standings/why.ts';
-import type { ComparisonMode } from '#domain/tournament/state.ts';
-import type { Contender } from '#domain/tournament/standings/table.ts';
+import type { ComparisonMode } from '#domain/tournament/model/state.ts';
 import { computationOf } from '../support/competitions.ts';
 
 const DEFAULT: readonly ComparisonMode[] = ['ByPoints', 'ByScoreDifference', 'ByScore', 'ByDirectComparison'];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ComparisonMode, ComputationConfiguration } from '#domain/tournament/state.ts';
+import type { ComparisonMode, ComputationConfiguration } from '#domain/tournament/model/state.ts';
 import type { Contender } from '#domain/tournament/standings/table.ts';
 import type { CountedMatch, Tally } from '#domain/tournament/standings/tally.ts';
 

@@ -1,5 +1,5 @@
-import { type ReferencedData, type PublicReferencedData, memberView } from '#domain/tournament/view.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import { type ReferencedData, type PublicReferencedData, memberView } from '#domain/tournament/view/tournament-view.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { final, groupMatch, knockout, tournamentOf, type TournamentDraft } from './standings.ts';
 
 // A small cup in the middle of its semi-finals, with everything around it that a view joins.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FinalsRound, Match, Result, TeamId, Tournament } from '#domain/tournament/state.ts';
+import type { FinalsRound, Match, Result, TeamId, Tournament } from '#domain/tournament/model/state.ts';
 import { planned } from './random-tournaments.ts';
 
 /** So many groups of so many teams, each with the first finals rounds that it has teams for. */

@@ -4,7 +4,7 @@ import { prioritiesFor } from '#client/features/standings/lot-priorities.ts';
 import { openLots } from '#client/features/standings/open-lots.ts';
 import { needsLot } from '#domain/match-day.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { member } from './cup.ts';
 import {
   firstRoundOf,

@@ -1,8 +1,12 @@
 import { isRefused, type Refused } from '#domain/refusal.ts';
-import { generatePlan, type PlanConfiguration, type PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
-import type { PlannedGroup } from '#domain/tournament/planning/planned.ts';
-import { readSelector, writeSelector } from '#domain/tournament/selector-notation.ts';
-import type { FinalsPhase, GroupPhase, Pairing } from '#domain/tournament/state.ts';
+import {
+  generatePlan,
+  type PlanConfiguration,
+  type PlannedMatch,
+} from '#domain/tournament/planning/generate/generate-plan.ts';
+import type { PlannedGroup } from '#domain/tournament/model/planned-match.ts';
+import { readSelector, writeSelector } from '#domain/tournament/model/selector-notation.ts';
+import type { FinalsPhase, GroupPhase, Pairing } from '#domain/tournament/model/state.ts';
 
 /** Groups A, B, … of these sizes; teams are numbered through: t1, t2, … */
 export function groupsOfSizes(sizes: readonly number[]): readonly PlannedGroup[] {

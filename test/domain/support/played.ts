@@ -1,13 +1,14 @@
 import { decide, foldAll, type RuleContext } from '#domain/decider.ts';
 import { tournament as decider } from '#domain/deciders.ts';
 import { isRefused, type Refused } from '#domain/refusal.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { configureBody, type ConfigureBody, outcomeBody } from '#domain/tournament/contract.ts';
-import type { TournamentEvent, TournamentEventOf } from '#domain/tournament/events.ts';
-import { changesRestorable } from '#domain/tournament/find-changed-paths.ts';
-import { changedFields, noteChanges, standingSince, type SinceStep } from '#domain/tournament/history/since-step.ts';
-import { findSwitchedSteps, type CausedStep } from '#domain/tournament/history/taken-back.ts';
-import type { MatchId, Tournament } from '#domain/tournament/state.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import { configureBody, type ConfigureBody, outcomeBody } from '#domain/tournament/contract/bodies.ts';
+import type { TournamentEvent, TournamentEventOf } from '#domain/tournament/model/events.ts';
+import { changesRestorable } from '#domain/tournament/conflicts/find-changed-paths.ts';
+import { changedFields, noteChanges, standingSince } from '#domain/tournament/revert/changes-since.ts';
+import type { SinceStep, CausedStep } from '#domain/tournament/revert/command-step.ts';
+import { findSwitchedSteps } from '#domain/tournament/revert/find-reverted-by.ts';
+import type { MatchId, Tournament } from '#domain/tournament/model/state.ts';
 import type { z } from 'zod';
 import { asUser, NOW } from './given.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import type { TournamentCommand, TournamentCommandType } from '#domain/tournament/commands.ts';
-import { matchPlanBody, type ConfigureBody } from '#domain/tournament/contract.ts';
-import type { GroupId, MatchId, Selector, TeamId, Tournament } from '#domain/tournament/state.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import type { TournamentCommand, TournamentCommandType } from '#domain/tournament/rules/commands.ts';
+import { matchPlanBody, type ConfigureBody } from '#domain/tournament/contract/bodies.ts';
+import type { GroupId, MatchId, Selector, TeamId, Tournament } from '#domain/tournament/model/state.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { configure, finals, Played, report } from './played.ts';
 
 // Random commands of organisers and scorers on a small tournament.

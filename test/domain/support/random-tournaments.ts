@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { isRefused } from '#domain/refusal.ts';
-import { newMatch } from '#domain/tournament/match-facts.ts';
-import { generatePlan } from '#domain/tournament/planning/generate-plan.ts';
+import { newMatch } from '#domain/tournament/model/match-facts.ts';
+import { generatePlan } from '#domain/tournament/planning/generate/generate-plan.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
-import type { FinalsPhase, FinalsRound, Result, TeamId, Tournament } from '#domain/tournament/state.ts';
+import type { FinalsPhase, FinalsRound, Result, TeamId, Tournament } from '#domain/tournament/model/state.ts';
 import { tournamentOf } from './standings.ts';
 
 /** A planned tournament before its first match. */

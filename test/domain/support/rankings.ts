@@ -1,5 +1,5 @@
 import { ranking } from '#domain/tournament/standings/ranking.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { groupMatch, type MatchDraft, report } from './standings.ts';
 
 /** A round robin within each group, 1:0 for the earlier slot: slot order is the table. */

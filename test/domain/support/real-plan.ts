@@ -1,4 +1,4 @@
-import type { ConfigureBody, TeamSelector } from '#domain/tournament/contract.ts';
+import type { ConfigureBody, TeamSelector } from '#domain/tournament/contract/bodies.ts';
 import type { RealMatch, RealTournament, Source } from './real-tournaments.ts';
 
 const letterAt = (at: number): string => String.fromCodePoint(65 + at);

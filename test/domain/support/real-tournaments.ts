@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ComparisonMode, OutcomeType } from '#domain/tournament/state.ts';
+import type { ComparisonMode, OutcomeType } from '#domain/tournament/model/state.ts';
 
 // Whole tournaments that were really played, with their official places (data/README.md has schema and sources).
 

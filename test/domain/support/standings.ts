@@ -1,8 +1,8 @@
-import { initial } from '#domain/tournament/initial.ts';
-import { completeGroupFacts } from '#domain/tournament/group-facts.ts';
-import { newMatch } from '#domain/tournament/match-facts.ts';
-import { withMatches } from '#domain/tournament/match-places.ts';
-import { readSelector } from '#domain/tournament/selector-notation.ts';
+import { initial } from '#domain/tournament/model/initial.ts';
+import { completeGroupFacts } from '#domain/tournament/model/group-facts.ts';
+import { newMatch } from '#domain/tournament/model/match-facts.ts';
+import { withMatches } from '#domain/tournament/model/matches.ts';
+import { readSelector } from '#domain/tournament/model/selector-notation.ts';
 import type {
   ComputationConfiguration,
   FinalsPhase,
@@ -14,8 +14,8 @@ import type {
   Team,
   TeamId,
   Tournament,
-} from '#domain/tournament/state.ts';
-import { NEW_TEAM } from '#domain/tournament/team-facts.ts';
+} from '#domain/tournament/model/state.ts';
+import { NEW_TEAM } from '#domain/tournament/model/fields.ts';
 
 // States built by hand, without commands: what the standings, the ranking and the view are computed from.
 

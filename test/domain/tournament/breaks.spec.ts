@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
-import { configureBody, shiftBody, type ConfigureBody } from '#domain/tournament/contract.ts';
-import { difference } from '#domain/tournament/history/difference.ts';
-import { returnBetween } from '#domain/tournament/history/return-preview.ts';
-import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
+import { configureBody, shiftBody, type ConfigureBody } from '#domain/tournament/contract/bodies.ts';
+import { difference } from '#domain/tournament/revert/difference.ts';
+import { returnBetween } from '#domain/tournament/previews/revert-preview.ts';
+import { findScheduleConflicts } from '#domain/tournament/planning/checks/schedule-conflicts.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import { importTournament } from '#domain/tournament/transfer/import-tournament.ts';
-import { memberView, publicView } from '#domain/tournament/view.ts';
+import { memberView, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { NOW } from '../support/given.ts';
 import { configure, finals, Played } from '../support/played.ts';
 import { joined } from '../support/random-commands.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { teamsIn } from '#domain/tournament/planning/court-times.ts';
-import type { TeamId, Tournament } from '#domain/tournament/state.ts';
+import { teamsIn } from '#domain/tournament/planning/timing/court-times.ts';
+import type { TeamId, Tournament } from '#domain/tournament/model/state.ts';
 import { cases } from '../support/property-runs.ts';
 import { configure, Played } from '../support/played.ts';
 

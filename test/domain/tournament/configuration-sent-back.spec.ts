@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { configureBody, matchPlanBody, type ConfigureBody } from '#domain/tournament/contract.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { configureBody, matchPlanBody, type ConfigureBody } from '#domain/tournament/contract/bodies.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { configureBodyOf } from '#domain/tournament/view/configuration.ts';
 import { ID, JOINED } from '../support/cup.ts';
 import { configure, finals, Played, report } from '../support/played.ts';

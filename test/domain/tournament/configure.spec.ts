@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configureBody } from '#domain/tournament/contract.ts';
+import { configureBody } from '#domain/tournament/contract/bodies.ts';
 import { given } from '../support/given.ts';
 import { configure, created, finals, Played, report } from '../support/played.ts';
 

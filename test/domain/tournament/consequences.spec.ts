@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { consequences as schema } from '#domain/tournament/contract.ts';
-import { consequencesOf } from '#domain/tournament/consequences.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import { consequences as schema } from '#domain/tournament/contract/bodies.ts';
+import { consequencesOf } from '#domain/tournament/previews/consequences.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { asUser } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';

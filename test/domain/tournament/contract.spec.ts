@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { configureBody, duration, matchPlanBody, outcomeBody } from '#domain/tournament/contract.ts';
-import { instant } from '#domain/tournament/instant-contract.ts';
+import { configureBody, duration, matchPlanBody, outcomeBody } from '#domain/tournament/contract/bodies.ts';
+import { instant } from '#domain/tournament/contract/instant.ts';
 import { configure, Played } from '../support/played.ts';
 
 const read = (text: unknown): string | null => {

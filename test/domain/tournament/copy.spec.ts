@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { newDocument } from '#domain/tournament/document-contract.ts';
-import { initial } from '#domain/tournament/initial.ts';
-import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import { newDocument } from '#domain/tournament/contract/documents.ts';
+import { initial } from '#domain/tournament/model/initial.ts';
+import type { Tournament, TournamentDocument } from '#domain/tournament/model/state.ts';
 import { given } from '../support/given.ts';
 import { configure, created, finals, Played, report } from '../support/played.ts';
 

@@ -5,8 +5,9 @@ import {
   newDocument,
   receiptsDocument,
   type MatchPlanDocument,
-} from '#domain/tournament/document-contract.ts';
-import { configurationOf, MAXIMUM_DOCUMENTS } from '#domain/tournament/rules/documents.ts';
+  configurationOf,
+} from '#domain/tournament/contract/documents.ts';
+import { MAXIMUM_DOCUMENTS } from '#domain/tournament/rules/documents.ts';
 import { asUser, given, NOW } from '../support/given.ts';
 import { created, Played } from '../support/played.ts';
 

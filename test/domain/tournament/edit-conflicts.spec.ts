@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { matchPlanBody, type MatchPlanBody } from '#domain/tournament/contract.ts';
-import { findEditConflicts } from '#domain/tournament/edit-conflicts.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import { matchPlanBody, type MatchPlanBody } from '#domain/tournament/contract/bodies.ts';
+import { findEditConflicts } from '#domain/tournament/conflicts/edit-conflicts.ts';
 import { keysOf } from '#domain/keys.ts';
-import { lastChangedVersions, splitPath, type Path } from '#domain/tournament/changed-paths.ts';
-import { findChangedPaths } from '#domain/tournament/find-changed-paths.ts';
+import { lastChangedVersions, splitPath } from '#domain/tournament/model/changed-paths.ts';
+import type { Path } from '#domain/tournament/model/state.ts';
+import { findChangedPaths } from '#domain/tournament/conflicts/find-changed-paths.ts';
 import { asUser } from '../support/given.ts';
 import { configure, Played, report } from '../support/played.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changedGroupFacts, completeGroupFacts, sameGroupFacts } from '#domain/tournament/group-facts.ts';
-import { changedTeamFacts, NEW_TEAM, sameTeamFacts } from '#domain/tournament/team-facts.ts';
-import type { GroupFacts, TeamFacts } from '#domain/tournament/state.ts';
+import { changedGroupFacts, completeGroupFacts, sameGroupFacts } from '#domain/tournament/model/group-facts.ts';
+import { changedTeamFacts, NEW_TEAM, sameTeamFacts } from '#domain/tournament/model/fields.ts';
+import type { GroupFacts, TeamFacts } from '#domain/tournament/model/state.ts';
 
 // A fact that is a list or an object, as a later field of a team or a group may be.
 const team = (colors: readonly string[]) => ({ ...NEW_TEAM, name: colors }) as unknown as TeamFacts;

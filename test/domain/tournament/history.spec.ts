@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foldAll } from '#domain/decider.ts';
 import { tournament as decider } from '#domain/deciders.ts';
-import { difference } from '#domain/tournament/history/difference.ts';
-import { takenBackBy } from '#domain/tournament/history/taken-back.ts';
+import { difference } from '#domain/tournament/revert/difference.ts';
+import { takenBackBy } from '#domain/tournament/revert/find-reverted-by.ts';
 import { given, NOW } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 import { small, turned } from '../support/random-commands.ts';

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchPlanBody, shiftBody, type ConfigureBody } from '#domain/tournament/contract.ts';
-import { difference } from '#domain/tournament/history/difference.ts';
-import { findLostEdits } from '#domain/tournament/lost-edits.ts';
-import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
-import type { Match } from '#domain/tournament/state.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { matchPlanBody, shiftBody, type ConfigureBody } from '#domain/tournament/contract/bodies.ts';
+import { difference } from '#domain/tournament/revert/difference.ts';
+import { findLostEdits } from '#domain/tournament/previews/lost-edits.ts';
+import { findScheduleConflicts } from '#domain/tournament/planning/checks/schedule-conflicts.ts';
+import type { Match } from '#domain/tournament/model/state.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { NOW } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 import { cases } from '../support/property-runs.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addTeamBody, matchPlanBody, shiftBody } from '#domain/tournament/contract.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { addTeamBody, matchPlanBody, shiftBody } from '#domain/tournament/contract/bodies.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { given } from '../support/given.ts';
 import { configure, finals, Played } from '../support/played.ts';
 import { joined } from '../support/random-commands.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEvent } from '#domain/tournament/history/describe-event.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
-import { returnBetween } from '#domain/tournament/history/return-preview.ts';
+import { returnBetween } from '#domain/tournament/previews/revert-preview.ts';
 
 // Whether a priority that was set is told as a lot.
 

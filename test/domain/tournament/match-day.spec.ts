@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { dayPhaseAt } from '#domain/tournament/match-day/day-phase.ts';
 import { matchDayAt, minuteOf, type MatchMoment } from '#domain/tournament/match-day/match-day.ts';
-import { publicView } from '#domain/tournament/view.ts';
+import { publicView } from '#domain/tournament/view/tournament-view.ts';
 import { asUser } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 import { cases } from '../support/property-runs.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matchPlanBody, type MatchPlanBody, type TeamSelector } from '#domain/tournament/contract.ts';
-import { indexOf } from '#domain/tournament/match-places.ts';
-import type { Selector, Tournament } from '#domain/tournament/state.ts';
+import { matchPlanBody, type MatchPlanBody, type TeamSelector } from '#domain/tournament/contract/bodies.ts';
+import { indexOf } from '#domain/tournament/model/matches.ts';
+import type { Selector, Tournament } from '#domain/tournament/model/state.ts';
 import { given } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statusOfTournament, tournamentStatusBody } from '#domain/tournament/notice-contract.ts';
+import { statusOfTournament, tournamentStatusBody } from '#domain/tournament/contract/notices.ts';
 import { given, NOW } from '../support/given.ts';
 import { created, Played, report } from '../support/played.ts';
 import { small } from '../support/random-commands.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createReplayTiming, lastingOf, toAscending } from '#domain/tournament/history/retime.ts';
-import { playedOn } from '#domain/tournament/history/played-on.ts';
+import { playedOn } from '#domain/tournament/revert/apply-step.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
-import { findEffectiveSteps, findRedos, takenBackBy, type CausedStep } from '#domain/tournament/history/taken-back.ts';
+import { findEffectiveSteps, findRedos, takenBackBy } from '#domain/tournament/revert/find-reverted-by.ts';
+import type { CausedStep } from '#domain/tournament/revert/command-step.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 
 // A finished tournament is replayed into a copy for practice.

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deciderOf } from '#domain/deciders.ts';
-import { readSelector, writeSelector } from '#domain/tournament/selector-notation.ts';
-import type { Selector, Tournament } from '#domain/tournament/state.ts';
-import { publicView } from '#domain/tournament/view.ts';
+import { readSelector, writeSelector } from '#domain/tournament/model/selector-notation.ts';
+import type { Selector, Tournament, Path } from '#domain/tournament/model/state.ts';
+import { publicView } from '#domain/tournament/view/tournament-view.ts';
 import { schemaOf } from '#domain/upcasters.ts';
-import { lastChangedVersions, type Path } from '#domain/tournament/changed-paths.ts';
-import { findChangedPaths } from '#domain/tournament/find-changed-paths.ts';
-import { sameGroupFacts } from '#domain/tournament/group-facts.ts';
-import { MATCH_ASPECTS, sameAspect } from '#domain/tournament/match-facts.ts';
-import { matchOf } from '#domain/tournament/match-places.ts';
-import { sameTeamFacts } from '#domain/tournament/team-facts.ts';
+import { lastChangedVersions } from '#domain/tournament/model/changed-paths.ts';
+import { findChangedPaths } from '#domain/tournament/conflicts/find-changed-paths.ts';
+import { sameGroupFacts } from '#domain/tournament/model/group-facts.ts';
+import { MATCH_ASPECTS, sameAspect } from '#domain/tournament/model/match-facts.ts';
+import { matchOf } from '#domain/tournament/model/matches.ts';
+import { sameTeamFacts } from '#domain/tournament/model/fields.ts';
 import { begun, commandOf, manyDeeds, randomSteps, joined, viewOf } from '../support/random-commands.ts';
 import { NOW } from '../support/given.ts';
 

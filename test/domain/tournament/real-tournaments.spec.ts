@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { difference } from '#domain/tournament/history/difference.ts';
+import { difference } from '#domain/tournament/revert/difference.ts';
 import { groupStandings } from '#domain/tournament/standings/groups.ts';
 import { ranking } from '#domain/tournament/standings/ranking.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { realTournaments } from '../support/real-tournaments.ts';
 import { finished, replayed } from '../support/replay.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { matchPlanBody, type TeamSelector } from '#domain/tournament/contract.ts';
-import { teamsIn } from '#domain/tournament/planning/court-times.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { matchPlanBody, type TeamSelector } from '#domain/tournament/contract/bodies.ts';
+import { teamsIn } from '#domain/tournament/planning/timing/court-times.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { given } from '../support/given.ts';
 import { configure, finals, Played } from '../support/played.ts';
 import { joined } from '../support/random-commands.ts';

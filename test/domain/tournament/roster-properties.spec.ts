@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { teamsIn } from '#domain/tournament/planning/court-times.ts';
-import { findScheduleConflicts, type ScheduleConflict } from '#domain/tournament/planning/schedule-conflicts.ts';
-import type { Match, MatchId, TeamId, Tournament } from '#domain/tournament/state.ts';
-import { memberView } from '#domain/tournament/view.ts';
-import { difference } from '#domain/tournament/history/difference.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import { teamsIn } from '#domain/tournament/planning/timing/court-times.ts';
+import { findScheduleConflicts, type ScheduleConflict } from '#domain/tournament/planning/checks/schedule-conflicts.ts';
+import type { Match, MatchId, TeamId, Tournament } from '#domain/tournament/model/state.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
+import { difference } from '#domain/tournament/revert/difference.ts';
 import { cases } from '../support/property-runs.ts';
 import { joined } from '../support/random-commands.ts';
 import { configure, finals, Played, report } from '../support/played.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { addTeamBody } from '#domain/tournament/contract.ts';
-import { teamsIn } from '#domain/tournament/planning/court-times.ts';
-import type { Match, Tournament } from '#domain/tournament/state.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import { addTeamBody } from '#domain/tournament/contract/bodies.ts';
+import { teamsIn } from '#domain/tournament/planning/timing/court-times.ts';
+import type { Match, Tournament } from '#domain/tournament/model/state.ts';
+import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { given } from '../support/given.ts';
 import { joined } from '../support/random-commands.ts';
 import { configure, finals, Played, report } from '../support/played.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TournamentEvent } from '#domain/tournament/events.ts';
+import type { TournamentEvent } from '#domain/tournament/model/events.ts';
 import { examplePlan } from '#domain/tournament/example.ts';
 import { asUser, given, NOW } from '../support/given.ts';
 import { created, Played } from '../support/played.ts';

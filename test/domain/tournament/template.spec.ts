@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memberView, NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { memberView, NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { given } from '../support/given.ts';
 import { configure, created, Played, report } from '../support/played.ts';
 

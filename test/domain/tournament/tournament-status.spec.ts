@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toListedTournament } from '#domain/organization/view.ts';
 import { statusAt, type StatusFacts } from '#domain/tournament/match-day/tournament-status.ts';
-import { planEnd } from '#domain/tournament/planning/phase-times.ts';
-import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
+import { planEnd } from '#domain/tournament/planning/timing/phase-times.ts';
+import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view/tournament-view.ts';
 import { configure, finals, Played } from '../support/played.ts';
 
 // How far a tournament is, as every list says it.

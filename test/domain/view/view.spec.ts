@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicTournamentView, tournamentView } from '#domain/contract.ts';
-import { publicView } from '#domain/tournament/view.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import { publicView } from '#domain/tournament/view/tournament-view.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import { cup, ID, IMAGE, JOINED, member } from '../support/cup.ts';
 import { final, groupMatch, report, tournamentOf } from '../support/standings.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keysOf } from '#domain/keys.ts';
-import type { DocumentType } from '#domain/tournament/state.ts';
+import type { DocumentType } from '#domain/tournament/model/state.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';

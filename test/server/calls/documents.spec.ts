@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { documentType } from '#domain/tournament/contract.ts';
+import { documentType } from '#domain/tournament/contract/bodies.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { readProblem } from './read-problem.ts';

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { tournament as decider } from '#domain/deciders.ts';
 import { isSameStep } from '#domain/steps.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { matchPlanBody } from '#domain/tournament/contract.ts';
+import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
+import { matchPlanBody } from '#domain/tournament/contract/bodies.ts';
 import { createCommandHandler } from '#server/command-handler/command-handler.ts';
 import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';

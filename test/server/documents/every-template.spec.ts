@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { computePrintKey, SHOWS_RESULTS } from '#client/pages/documents/print-key.ts';
 import { isKeyOf, keysOf } from '#domain/keys.ts';
-import { documentType } from '#domain/tournament/contract.ts';
-import { documentConfigurations, type ConfigurableType } from '#domain/tournament/document-contract.ts';
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import { documentType } from '#domain/tournament/contract/bodies.ts';
+import { documentConfigurations, type ConfigurableType } from '#domain/tournament/contract/documents.ts';
+import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import type { PrintConfigurations, PrintedType } from '#server/documents/template.ts';
 import { templates } from '#server/documents/templates.ts';
 import {

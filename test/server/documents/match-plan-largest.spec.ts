@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { matchPlanDocument } from '#domain/tournament/document-contract.ts';
+import { matchPlanDocument } from '#domain/tournament/contract/documents.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { matchPlanDocument, type MatchPlanDocument } from '#domain/tournament/document-contract.ts';
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import { matchPlanDocument, type MatchPlanDocument } from '#domain/tournament/contract/documents.ts';
+import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import type { DocumentData } from '#server/documents/template.ts';
 import { dense, expectWellMade, picturesOf, readPdf } from '#test/support/pdf.ts';

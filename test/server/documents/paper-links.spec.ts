@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import type { PaperKind } from '#server/documents/papers/paper.ts';
 import { buildPrintData } from '#test/support/paper-data.ts';

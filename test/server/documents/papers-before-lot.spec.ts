@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keysOf } from '#domain/keys.ts';
-import type { SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
-import { publicView } from '#domain/tournament/view.ts';
+import type { SlotView, TournamentView } from '#domain/tournament/contract/views.ts';
+import { publicView } from '#domain/tournament/view/tournament-view.ts';
 import type { PrintedType } from '#server/documents/template.ts';
 import { templates } from '#server/documents/templates.ts';
 import { buildCalendar } from '#server/tournaments/transfer/calendar.ts';

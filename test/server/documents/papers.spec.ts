@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
+import type { MatchView, TournamentView } from '#domain/tournament/contract/views.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import type { PaperKind } from '#server/documents/papers/paper.ts';
 import { qrCode } from '#server/public-pages/qr-code.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import type { DocumentData } from '#server/documents/template.ts';
 import { expectApproved } from '#test/support/approved.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { memberView, publicView } from '#domain/tournament/view.ts';
+import { memberView, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { buildCalendar } from '#server/tournaments/transfer/calendar.ts';
 import { matchesCsv, rankingCsv, standingsCsv } from '#server/tournaments/transfer/csv.ts';
 import { cup, ID, JOINED } from '#test/domain/support/cup.ts';

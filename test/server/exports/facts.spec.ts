@@ -8,13 +8,13 @@ import {
   outOfCompetitionBody,
   teamNameBody,
   teamPriorityBody,
-} from '#domain/tournament/contract.ts';
-import { newDocument } from '#domain/tournament/document-contract.ts';
-import type { TournamentEvent } from '#domain/tournament/events.ts';
-import { difference } from '#domain/tournament/history/difference.ts';
-import { returnBetween } from '#domain/tournament/history/return-preview.ts';
-import type { GroupFact } from '#domain/tournament/group-facts.ts';
-import { newMatch, type MatchFact } from '#domain/tournament/match-facts.ts';
+} from '#domain/tournament/contract/bodies.ts';
+import { newDocument } from '#domain/tournament/contract/documents.ts';
+import type { TournamentEvent } from '#domain/tournament/model/events.ts';
+import { difference } from '#domain/tournament/revert/difference.ts';
+import { returnBetween } from '#domain/tournament/previews/revert-preview.ts';
+import type { GroupFact } from '#domain/tournament/model/group-facts.ts';
+import { newMatch, type MatchFact } from '#domain/tournament/model/match-facts.ts';
 import type {
   DocumentType,
   Group,
@@ -24,15 +24,15 @@ import type {
   Team,
   TeamFacts,
   Tournament,
-} from '#domain/tournament/state.ts';
-import type { TeamFact } from '#domain/tournament/team-facts.ts';
+  Path,
+} from '#domain/tournament/model/state.ts';
+import type { TeamFact } from '#domain/tournament/model/fields.ts';
 import { copyTournament } from '#domain/tournament/transfer/copy-tournament.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import { importTournament } from '#domain/tournament/transfer/import-tournament.ts';
-import type { Path } from '#domain/tournament/changed-paths.ts';
-import { valuesAt } from '#domain/tournament/value-at.ts';
-import { publicView } from '#domain/tournament/view.ts';
+import { valuesAt } from '#domain/tournament/conflicts/values-at.ts';
+import { publicView } from '#domain/tournament/view/tournament-view.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import { computePrintKey, SHOWS_RESULTS } from '#client/pages/documents/print-key.ts';
 import { teamsTable } from '#client/pages/teams/team-columns.tsx';

@@ -10,7 +10,7 @@ import type { Organization, VenueFacts } from '#domain/organization/state.ts';
 import { initialVenue, venueFactsOf } from '#domain/organization/venue-facts.ts';
 import { organizationView } from '#domain/organization/view.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
-import { publicView } from '#domain/tournament/view.ts';
+import { publicView } from '#domain/tournament/view/tournament-view.ts';
 import { renderVisitorPage } from '#server/public-pages/render-pages.tsx';
 import { collectReferencedData } from '#server/stream-cache/referenced-data.ts';
 import { cup, ID } from '#test/domain/support/cup.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { configureBody } from '#domain/tournament/contract.ts';
+import { configureBody } from '#domain/tournament/contract/bodies.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
 import { createHistoryReader, type HistoryReader } from '#server/history/history-reader.ts';
@@ -28,8 +28,8 @@ function counted<Work extends (...all: never[]) => unknown>(work: Work): Work {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- takes and answers what it wraps
   }) as Work;
 }
-vi.mock('#domain/tournament/view.ts', async (load) => {
-  const module = await load<typeof import('#domain/tournament/view.ts')>();
+vi.mock('#domain/tournament/view/tournament-view.ts', async (load) => {
+  const module = await load<typeof import('#domain/tournament/view/tournament-view.ts')>();
   return { ...module, memberView: counted(module.memberView), publicView: counted(module.publicView) };
 });
 vi.mock('#server/stream-cache/view-changes.ts', async (load) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keysOf } from '#domain/keys.ts';
-import type { ConfigurableType } from '#domain/tournament/document-contract.ts';
+import type { ConfigurableType } from '#domain/tournament/contract/documents.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Fact } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { TopicAccess } from '#server/live/topic-access.ts';
 import { toEnvelopes } from '#test/server/event-store/sample-events.ts';
 import { watchedLog, type WatchedLog } from '#test/server/stream-cache/watched-log.ts';

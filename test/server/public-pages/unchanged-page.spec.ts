@@ -12,8 +12,8 @@ import { openLiveFixture, TOURNAMENT, type LiveFixture } from '../live/live-fixt
 // clock in Germany is asked.
 
 const clock = vi.hoisted(() => ({ asked: 0 }));
-vi.mock('#domain/tournament/planning/wall-clock.ts', async (load) => {
-  const module = await load<typeof import('#domain/tournament/planning/wall-clock.ts')>();
+vi.mock('#domain/tournament/planning/timing/wall-clock.ts', async (load) => {
+  const module = await load<typeof import('#domain/tournament/planning/timing/wall-clock.ts')>();
   const count =
     (work: (milliseconds: number) => number) =>
     (milliseconds: number): number => {

@@ -3,7 +3,7 @@ import { organization } from '#domain/deciders.ts';
 import type { Fact } from '#domain/events.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import { isRefused } from '#domain/refusal.ts';
-import { configureBody } from '#domain/tournament/contract.ts';
+import { configureBody } from '#domain/tournament/contract/bodies.ts';
 import { idOf, StreamBuilder } from './event-builders.ts';
 
 // Random streams like those of real clubs: tournaments of all sizes, reported live or match by match, with corrections

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { documentType } from '#domain/tournament/contract.ts';
+import { documentType } from '#domain/tournament/contract/bodies.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { openPool } from '#server/database/pool.ts';
 import { openEventStore } from '#server/event-store/open-event-store.ts';

@@ -1,0 +1,54 @@
+import { decide, type RuleContext } from '../../decider.ts';
+import { isRefused, type Refusal } from '../../refusal.ts';
+import type { TournamentCommand } from '../rules/commands.ts';
+import type { TournamentEvent } from '../model/events.ts';
+import { hasResults } from '../model/matches.ts';
+import { timingOf } from '../model/plan-events.ts';
+import { sameData } from '../../deep-equal.ts';
+import type { Tournament, Path } from '../model/state.ts';
+import { lastChangedVersions, type ChangedPath } from '../model/changed-paths.ts';
+import { findChangedPaths } from './find-changed-paths.ts';
+import { tournament as decider } from '../tournament.ts';
+
+/** What an edit of a plan is told when that plan was configured anew under its feet. */
+const OF_ANOTHER_PLAN: ReadonlySet<Refusal> = new Set([
+  'plan-incomplete',
+  'plan-structure-changed',
+  'no-plan',
+  'selector-unknown',
+]);
+
+/**
+ * What a command based on version `basedOn` would overwrite unseen [PL3]: exactly the things its events touch that were
+ * touched since. Empty where nothing of it moved, where it changes nothing, and where its rule refuses it anyway.
+ */
+export function findEditConflicts(
+  tournament: Tournament,
+  command: TournamentCommand,
+  basedOn: number,
+  context: RuleContext,
+): readonly ChangedPath[] {
+  const decision = decide(decider, tournament, command, context);
+  const paths: readonly Path[] = isRefused(decision)
+    ? command.type === 'EditMatchPlan' && OF_ANOTHER_PLAN.has(decision.refusal)
+      ? ['plan']
+      : []
+    : decision.flatMap((event) => replaced(tournament, event));
+  const versionOf = lastChangedVersions(tournament);
+  return [...new Set(paths)]
+    .map((path) => ({ path, version: versionOf(path) }))
+    .filter(({ version }) => version > basedOn);
+}
+
+function replaced(tournament: Tournament, event: TournamentEvent): readonly Path[] {
+  // A new configuration replaces whole parts, and the results only where there are any to lose.
+  if (event.type === 'TournamentConfigured')
+    return hasResults(tournament) ? ['plan', 'teams', 'results'] : ['plan', 'teams'];
+  const { parts, paths } = findChangedPaths(event);
+  if (paths.length === 0) return parts;
+  if (event.type !== 'MatchPlanEdited' || tournament.plan === null) return paths;
+  const { moved: _moved, breaks, ...timing } = event.data;
+  return breaks === undefined && sameData(timing, timingOf(tournament.plan))
+    ? paths.filter((path) => path !== 'plan/timing')
+    : paths;
+}

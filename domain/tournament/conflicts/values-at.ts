@@ -1,0 +1,69 @@
+import { isKeyOf } from '../../keys.ts';
+import { splitPath } from '../model/changed-paths.ts';
+import type { KindOfPath, Path, SettingPath, MatchId, Tournament } from '../model/state.ts';
+import { groupFactsOf } from '../model/group-facts.ts';
+import { aspectOf, MATCH_ASPECTS } from '../model/match-facts.ts';
+import { indicesOf } from '../model/matches.ts';
+import { timingOf } from '../model/plan-events.ts';
+import { outcomeOf } from '../contract/to-model.ts';
+import { teamFactsOf } from '../model/fields.ts';
+
+/**
+ * Answers, of any number of paths, what stands there, for people who must choose between two versions of it; null:
+ * nothing, or a whole part.
+ */
+export function valuesAt(tournament: Tournament): (path: Path) => unknown {
+  const indices = indicesOf(tournament.plan?.matches ?? []);
+  return (path) => {
+    const [kind, id, aspect] = splitPath(path);
+    return kind === 'matches'
+      ? matchAt(tournament, indices, id, aspect)
+      : (VALUES[kind](tournament, id, aspect) ?? null);
+  };
+}
+
+function matchAt({ plan }: Tournament, indices: ReadonlyMap<MatchId, number>, id: MatchId, asked: string): unknown {
+  const index = indices.get(id) ?? 0;
+  const match = plan?.matches[index - 1];
+  const aspect = MATCH_ASPECTS.find((each) => each === asked);
+  if (match === undefined || aspect === undefined) return null;
+  if (aspect === 'result') return outcomeOf(match.result);
+  return aspect === 'plan' ? { index, ...aspectOf(match, aspect) } : aspectOf(match, aspect);
+}
+
+const VALUES: Readonly<
+  Record<Exclude<KindOfPath, 'matches'>, (tournament: Tournament, id: string, aspect: string) => unknown>
+> = {
+  teams: ({ teams }, id) => {
+    const team = teams[id];
+    return team && teamFactsOf(team);
+  },
+  groups: ({ groups }, id) => {
+    const group = groups.find((each) => each.id === id);
+    return group && groupFactsOf(group);
+  },
+  plan: ({ plan }, id) => (id === 'timing' && plan !== null ? timingOf(plan) : null),
+  computation: ({ computation }) => computation,
+  presentation: ({ presentation }) => presentation,
+  entryFees: ({ entryFees }, id) => entryFees[id],
+  documents: ({ documents }, id) => {
+    const document = documents.find((each) => each.id === id);
+    return document && { name: document.name, configuration: document.configuration };
+  },
+  settings: (tournament, id, aspect) => (isKeyOf(SETTINGS, id) ? SETTINGS[id](tournament, aspect) : null),
+  // Whole parts.
+  results: () => null,
+};
+
+const SETTINGS: Readonly<Record<KindOfPath<SettingPath>, (tournament: Tournament, target: string) => unknown>> = {
+  images: ({ images }, target) => (isKeyOf(images, target) ? images[target] : null),
+  name: ({ name }) => name,
+  visibility: ({ visibility }) => visibility,
+  template: ({ template }) => template,
+  folder: ({ folderId }) => folderId,
+  venue: ({ venueId }) => venueId,
+  existence: ({ existence }) => existence,
+  announcement: ({ announcement }) => announcement,
+  information: ({ information }) => information,
+  status: ({ announcedStatus }) => announcedStatus,
+};

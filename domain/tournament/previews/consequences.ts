@@ -1,0 +1,130 @@
+import { decide, foldAll, type RuleContext } from '../../decider.ts';
+import { isRefused, type Refused } from '../../refusal.ts';
+import type { TournamentCommand } from '../rules/commands.ts';
+import type { Consequences } from '../contract/bodies.ts';
+import { indicesOf } from '../model/matches.ts';
+import { outcomeOf } from '../contract/to-model.ts';
+import { sameData } from '../../deep-equal.ts';
+import type { Standings } from '../standings/groups.ts';
+import { computePlay, ranking, type Play } from '../standings/ranking.ts';
+import type { Match, Tournament } from '../model/state.ts';
+import { tournament as decider } from '../tournament.ts';
+import type { RankingView } from '../contract/views.ts';
+
+/** The tournament after the command, with every acknowledgement given; or why the rule refuses it. */
+export function previewCommand(
+  tournament: Tournament,
+  command: TournamentCommand,
+  context: RuleContext,
+  version: number,
+): Tournament | Refused {
+  const decision = decide(decider, tournament, acknowledged(command), context);
+  return isRefused(decision) ? decision : foldAll(decider, tournament, decision, version, context.now);
+}
+
+/** A preview shows the loss that the organiser then has to acknowledge. */
+function acknowledged(command: TournamentCommand): TournamentCommand {
+  if (command.type === 'Configure') return { ...command, acknowledgeResultLoss: true };
+  if (command.type === 'EditMatchPlan') return { ...command, acknowledgePlacingChange: true };
+  return command;
+}
+
+/**
+ * The further effects of a command: teams of matches, results, places in groups and in the ranking (docs/api.md,
+ * "Previews").
+ */
+export function consequencesOf(
+  tournament: Tournament,
+  command: TournamentCommand,
+  context: RuleContext,
+  version: number,
+): Consequences | Refused {
+  const after = previewCommand(tournament, command, context, version);
+  return isRefused(after) ? after : consequencesBetween(tournament, after);
+}
+
+/** A state with what follows from it, computed when it is first asked for. */
+export interface Situation {
+  readonly state: Tournament;
+  readonly play: () => Play;
+  readonly rankings: () => readonly RankingView[];
+}
+
+export function situationOf(state: Tournament): Situation {
+  let play: Play | null = null;
+  let rankings: readonly RankingView[] | null = null;
+  const computed = (): Play => (play ??= computePlay(state));
+  return { state, play: computed, rankings: () => (rankings ??= ranking(state, computed())) };
+}
+
+/** The same between any two states of one tournament. */
+export const consequencesBetween = (before: Tournament, after: Tournament): Consequences =>
+  consequencesFrom(situationOf(before), situationOf(after));
+
+/** The same for states of which one is compared with others, too. */
+export function consequencesFrom(before: Situation, after: Situation): Consequences {
+  const places = before.rankings();
+  return {
+    matches: matchesBetween(before, after),
+    results: resultsBetween(matchesOf(before.state), matchesOf(after.state)),
+    groups: groupsBetween(before.play().standings, after.play().standings),
+    rankings: after
+      .rankings()
+      .map(({ placementRank, teamId }, place) => ({
+        placementRank,
+        before: places[place]?.teamId ?? null,
+        after: teamId,
+      }))
+      .filter((entry) => entry.before !== entry.after),
+  };
+}
+
+const matchesOf = ({ plan }: Tournament): readonly Match[] => plan?.matches ?? [];
+
+/**
+ * The teams of the matches before and after. A played match keeps its teams [RE3]; its `state` says so, and that it
+ * would be marked as affected. New matches are no change.
+ */
+function matchesBetween(before: Situation, after: Situation): Consequences['matches'] {
+  const lineupsBefore = before.play().lineups;
+  const lineupsAfter = after.play().lineups;
+  const indicesBefore = indicesOf(matchesOf(before.state));
+  return matchesOf(after.state).flatMap((match, place) => {
+    const indexBefore = indicesBefore.get(match.id);
+    const was = indexBefore === undefined ? undefined : lineupsBefore[indexBefore - 1];
+    const is = lineupsAfter[place];
+    if (was === undefined || is === undefined) return [];
+    const state = outcomeOf(match.result).state;
+    return (['a', 'b'] as const).flatMap((side) => {
+      const [wasTeam, isTeam] = [was[side].expectedTeamId, is[side].expectedTeamId];
+      if (wasTeam === isTeam) return [];
+      const slot = side === 'a' ? ('A' as const) : ('B' as const);
+      return [{ id: match.id, index: place + 1, slot, before: wasTeam, after: isTeam, state }];
+    });
+  });
+}
+
+/** By the index of the match afterwards; a removed one is named by its former index. */
+function resultsBetween(before: readonly Match[], after: readonly Match[]): Consequences['results'] {
+  const [indicesBefore, indicesAfter] = [indicesOf(before), indicesOf(after)];
+  const gone = before.flatMap(({ id, result }, place) =>
+    result === null || indicesAfter.has(id)
+      ? []
+      : [{ index: place + 1, before: outcomeOf(result), after: outcomeOf(null) }],
+  );
+  const changed = after.flatMap(({ id, result }, place) => {
+    const was = before[(indicesBefore.get(id) ?? 0) - 1]?.result ?? null;
+    return sameData(was, result) ? [] : [{ index: place + 1, before: outcomeOf(was), after: outcomeOf(result) }];
+  });
+  return [...gone, ...changed];
+}
+
+function groupsBetween(before: Standings, after: Standings): Consequences['groups'] {
+  return [...after].flatMap(([group, { official }]) => {
+    const rows = before.get(group)?.official.rows ?? [];
+    return official.rows.flatMap(({ team }, place) => {
+      const was = rows[place]?.team.id ?? null;
+      return was === team.id ? [] : [{ group, rank: place + 1, before: was, after: team.id }];
+    });
+  });
+}

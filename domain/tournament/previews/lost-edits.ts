@@ -1,0 +1,42 @@
+import type { LostEdit } from '../contract/previews.ts';
+import { handEditsOf } from '../planning/edits/hand-edits.ts';
+import { phasesPlacedAnew } from '../planning/edits/kept-plan.ts';
+import { breaksLater, delayOf } from '../planning/edits/kept-edits.ts';
+import type { Break, Plan, Tournament } from '../model/state.ts';
+
+/** What hands made of a plan and a configuration does away with [PL8]. */
+export function findLostEdits({ plan: before, groups }: Tournament, { plan: after }: Tournament): readonly LostEdit[] {
+  if (before === null) return [];
+  const edits = handEditsOf(before, groups);
+  const isKept = after !== null && after.matches[0]?.id === before.matches[0]?.id;
+  const anew: readonly string[] = isKept ? phasesPlacedAnew(before, after, edits) : ['groupPhase', 'finalsPhase'];
+  const isTimeless = after?.firstMatchKickoff === null && before.firstMatchKickoff !== null;
+  const moved = before.matches.filter(
+    ({ place }, at) =>
+      edits.moved[at] === true &&
+      (isTimeless || anew.includes(place.type === 'GroupMatch' ? 'groupPhase' : 'finalsPhase')),
+  );
+  return [
+    ...lostBreaks(before, after).map(({ name, from, to }) => ({ kind: 'break' as const, name, from, to })),
+    ...(moved.length === 0 ? [] : [{ kind: 'moved' as const, count: moved.length }]),
+    ...(isKept || !edits.isReordered ? [] : [{ kind: 'order' as const }]),
+  ];
+}
+
+/** The breaks that no other stands for: one at the time to which they move, else one of their name; each stands for one. */
+function lostBreaks(before: Plan, after: Plan | null): readonly Break[] {
+  if (after === null) return before.breaks;
+  const moved = breaksLater(before.breaks, delayOf(before, after.firstMatchKickoff));
+  let lost = before.breaks.map((is, at) => ({ is, moved: moved[at] ?? is }));
+  let left = after.breaks;
+  const isNamed = (one: Break, other: Break): boolean => one.name === other.name;
+  const isThen = (one: Break, other: Break): boolean => one.from === other.from && one.to === other.to;
+  for (const stands of [(one: Break, other: Break) => isNamed(one, other) && isThen(one, other), isThen, isNamed]) {
+    lost = lost.filter((each) => {
+      const at = left.findIndex((other) => stands(each.moved, other));
+      left = left.filter((_other, place) => place !== at);
+      return at === -1;
+    });
+  }
+  return lost.map(({ is }) => is);
+}

@@ -1,0 +1,31 @@
+import { consequencesBetween } from './consequences.ts';
+import { placingsIn } from '../view/plan-values.ts';
+import { planEnd } from '../planning/timing/phase-times.ts';
+import type { RegroupPreview } from '../contract/previews.ts';
+import type { Match, Tournament } from '../model/state.ts';
+
+/** What follows from other members of groups, or closed gaps, between two states of one tournament. */
+export function regroupingBetween(before: Tournament, after: Tournament): RegroupPreview {
+  const [were, are] = [placingsIn(before), placingsIn(after)];
+  const only = (matches: readonly Match[], placingOf: typeof were, isThere: typeof were) =>
+    matches.flatMap(({ id }) => {
+      const found = isThere(id) === null ? placingOf(id) : null;
+      return found === null ? [] : [{ id, ...found.placing }];
+    });
+  const kept = matchesOf(after).flatMap(({ id }) => {
+    const [was, is] = [were(id), are(id)];
+    return was === null || is === null ? [] : [{ id, before: was.placing, after: is.placing }];
+  });
+  return {
+    ...consequencesBetween(before, after),
+    added: only(matchesOf(after), are, were),
+    removed: only(matchesOf(before), were, are),
+    moved: kept.filter((each) => each.before.kickoff !== each.after.kickoff || each.before.court !== each.after.court),
+    renumbered: kept
+      .filter((each) => each.before.index !== each.after.index)
+      .map((each) => ({ id: each.id, before: each.before.index, after: each.after.index })),
+    end: after.plan === null ? null : planEnd(after.plan, after.plan.matches),
+  };
+}
+
+const matchesOf = ({ plan }: Tournament): readonly Match[] => plan?.matches ?? [];

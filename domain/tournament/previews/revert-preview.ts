@@ -1,0 +1,124 @@
+import { consequencesBetween } from './consequences.ts';
+import { indicesOf } from '../model/matches.ts';
+import { selectorLabel } from '../planning/selectors/labels.ts';
+import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
+import type { RevertPreview } from '../contract/previews.ts';
+import { timingFacts } from '../view/plan-values.ts';
+import { sameData } from '../../deep-equal.ts';
+import type { ComputationConfiguration, Group, Match, Plan, Tournament } from '../model/state.ts';
+import { teamFactsOf } from '../model/fields.ts';
+
+/** What going back from one state to another would bring, worked out at `version`. */
+export const returnBetween = (before: Tournament, after: Tournament, version: number): RevertPreview => ({
+  ...consequencesBetween(before, after),
+  version,
+  teams: teamsBetween(before, after),
+  groupNames: groupNamesBetween(before.groups, after.groups),
+  plan: planBetween(before, after),
+  computation: sameData(before.computation, after.computation)
+    ? null
+    : { before: listed(before.computation), after: listed(after.computation) },
+});
+
+const listed = ({ comparisonModes, ...points }: ComputationConfiguration) => ({
+  ...points,
+  comparisonModes: [...comparisonModes],
+});
+
+type TeamThen = NonNullable<RevertPreview['teams'][number]['before']>;
+
+const teamsIn = ({ teams, groups }: Tournament): ReadonlyMap<string, TeamThen> =>
+  new Map(
+    groups.flatMap(({ letter, teamIds }) =>
+      teamIds.flatMap((id, place): (readonly [string, TeamThen])[] => {
+        const team = teams[id];
+        if (team === undefined) return [];
+        const { name, ...facts } = teamFactsOf(team);
+        return [[id, { name, group: letter, slot: place + 1, ...facts }]];
+      }),
+    ),
+  );
+
+function teamsBetween(before: Tournament, after: Tournament): RevertPreview['teams'] {
+  const [were, willBe] = [teamsIn(before), teamsIn(after)];
+  const ids = [...new Set([...were.keys(), ...willBe.keys()])];
+  const ordered = ids.filter((id) => {
+    const [was, is] = [were.get(id), willBe.get(id)];
+    return was !== undefined && is !== undefined && was.priority !== is.priority;
+  });
+  const [lotBefore, lotAfter] = [before, after].map((state) => lotsOf(state, ordered));
+  return ids.flatMap((id) => {
+    const [was, is] = [were.get(id) ?? null, willBe.get(id) ?? null];
+    if (sameData(was, is)) return [];
+    return [{ id, before: was && { ...was, ...lotBefore?.(id) }, after: is && { ...is, ...lotAfter?.(id) } }];
+  });
+}
+
+/** What the priorities of these teams are: a lot where nothing else decides. */
+function lotsOf(tournament: Tournament, teamIds: readonly string[]): (id: string) => Pick<TeamThen, 'lot'> {
+  if (teamIds.length === 0) return () => ({});
+  const [placed, open] = [teamsPlacedByLot(tournament), teamsNeedingLot(tournament)];
+  return (id) => (teamIds.includes(id) && placed.has(id) ? { lot: open.has(id) ? 'Needed' : 'Drawn' } : {});
+}
+
+const groupNamesBetween = (before: readonly Group[], after: readonly Group[]): RevertPreview['groupNames'] =>
+  after.flatMap(({ letter, displayName }) => {
+    const was = before.find((group) => group.letter === letter);
+    return was === undefined || was.displayName === displayName
+      ? []
+      : [{ group: letter, before: was.displayName, after: displayName }];
+  });
+
+const NO_MATCHES: readonly Match[] = [];
+const resultsIn = (matches: readonly Match[]): number => matches.filter(({ result }) => result !== null).length;
+
+function planBetween(before: Tournament, after: Tournament): RevertPreview['plan'] {
+  const [were, willBe] = [before, after].map(({ plan }) => plan?.matches ?? NO_MATCHES);
+  if (were === undefined || willBe === undefined) return null;
+  const [placedBefore, placedAfter] = [placingsIn(before), placingsIn(after)];
+  const replaced = were.length !== willBe.length || willBe.some(({ id }) => placedBefore(id) === null);
+  const moved = willBe.flatMap(({ id }) => {
+    const [was, is] = [placedBefore(id), placedAfter(id)];
+    return was === null || is === null || sameData(was.placing, is.placing)
+      ? []
+      : [{ id, before: was.shown, after: is.shown }];
+  });
+  const timed = sameData(timesOf(before.plan), timesOf(after.plan));
+  if (!replaced && moved.length === 0 && timed) return null;
+  return {
+    replaced,
+    matchCount: { before: were.length, after: willBe.length },
+    resultCount: { before: resultsIn(were), after: resultsIn(willBe) },
+    timing: { before: timingFacts(before), after: timingFacts(after) },
+    moved,
+  };
+}
+
+/** Everything of a plan but its matches. */
+const timesOf = (plan: Plan | null): Omit<Plan, 'matches'> | null => {
+  if (plan === null) return null;
+  const { matches: _matches, ...times } = plan;
+  return times;
+};
+
+/** Where a match stands, and as people read it: a team's new name moves no match. */
+function placingsIn({ plan, groups, teams }: Tournament) {
+  const matches = plan?.matches ?? NO_MATCHES;
+  const indices = indicesOf(matches);
+  const words = {
+    groups,
+    teamName: (id: string) => teams[id]?.name ?? '',
+    indexOf: (id: string) => indices.get(id) ?? 0,
+  };
+  return (id: string) => {
+    const index = indices.get(id);
+    const match = matches[(index ?? 0) - 1];
+    if (match === undefined || index === undefined) return null;
+    const { court, kickoff, selectorA, selectorB } = match;
+    const [labelA, labelB] = [selectorLabel(selectorA, words), selectorLabel(selectorB, words)];
+    return {
+      placing: { index, court, kickoff, selectorA, selectorB },
+      shown: { index, court, kickoff, labelA, labelB },
+    };
+  };
+}

@@ -1,0 +1,48 @@
+import { sameData } from '../../deep-equal.ts';
+import type { CommandStep } from './command-step.ts';
+import { indicesOf, matchesById, withMatches } from '../model/matches.ts';
+import { expectedIn, lineups } from '../standings/resolve.ts';
+import type { RestorablePath, Tournament } from '../model/state.ts';
+import { structureOf, type Restorable } from './difference.ts';
+import { partly, planOf, resultsOf, teamsOf } from './undo.ts';
+
+/**
+ * The state with the effect of one step of another tournament, of which this one is a copy. Changes made here stay:
+ * results, names and times that a trainee reported or changed in the copy are kept. A result comes only if the same two
+ * teams play here; other finals stay as they became here.
+ */
+export function playedOn(now: Tournament, { before, after }: CommandStep): Restorable {
+  const pick = <Value>(_path: RestorablePath, current: Value, was: Value, became: Value): Value =>
+    sameData(current, was) ? became : current;
+  if (sameData(structureOf(before), structureOf(after))) {
+    return withoutOthers(now, after, partly(now, before, after, pick));
+  }
+  // A new configuration replaces everything at once, so it comes only if none of that was changed here.
+  const isUntouched = [teamsOf, planOf, resultsOf].every((part) => sameData(part(now), part(before)));
+  const { teams, groups, plan } = isUntouched ? after : now;
+  return {
+    teams,
+    groups,
+    plan,
+    computation: pick('computation', now.computation, before.computation, after.computation),
+  };
+}
+
+/** The target without results of matches whose teams here differ from those in the original after the step. */
+function withoutOthers(now: Tournament, after: Tournament, target: Restorable): Restorable {
+  const { plan } = target;
+  if (plan === null) return target;
+  const here = lineups({ ...now, ...target });
+  const original = lineups(after);
+  const indices = indicesOf(after.plan?.matches ?? []);
+  const played = matchesById(now.plan?.matches ?? []);
+  const left = plan.matches.flatMap((match, at) => {
+    const current = played.get(match.id)?.result ?? null;
+    if (match.result === null || match.result === current) return [];
+    const there = (indices.get(match.id) ?? 0) - 1;
+    return sameData(expectedIn(here[at]), expectedIn(original[there])) ? [] : [{ ...match, result: current }];
+  });
+  if (left.length === 0) return target;
+  // Matches that depend on these are undecided again.
+  return withoutOthers(now, after, { ...target, plan: { ...plan, matches: withMatches(plan.matches, left) } });
+}

@@ -1,0 +1,41 @@
+import type { Tournament, RestorablePath, Part } from '../model/state.ts';
+import type { EventMetadata } from '../../events.ts';
+
+/** The states around what one command did. */
+export interface CommandStep {
+  readonly before: Tournament;
+  readonly after: Tournament;
+}
+
+/** A step that is to be taken back, with what came after it up to the version at which the rule is asked. */
+export interface UndoneStep extends CommandStep {
+  readonly since: SinceStep;
+}
+
+/** What came after a step, up to a version of the tournament. */
+export interface SinceStep {
+  readonly version: number;
+  /** An undo or a restore took it back, and that one stands. */
+  readonly isTakenBack: boolean;
+  /** The fields and parts that steps which stand changed since, each with the newest of these steps. */
+  readonly changed: Readonly<Record<string, number>>;
+  /** Of an undo or a restore: the fields of the steps that it took back or brought back, also where their value is the same. */
+  readonly switched: readonly ChangedField[];
+}
+
+/** The smallest thing of which it is asked who changed it last, with what it is told and replaced by. */
+export interface ChangedField {
+  readonly field: string;
+  readonly path: RestorablePath;
+  readonly part: Part;
+}
+
+/** A step with what decides whether it is in effect. */
+export interface CausedStep {
+  /** The versions before its first event and after its last. */
+  readonly from: number;
+  readonly version: number;
+  readonly cause: EventMetadata['cause'];
+  /** It changed something that undo and restore bring back [PL4]; what else it changed with that stays as it is. */
+  readonly isRestorable: boolean;
+}

@@ -1,0 +1,94 @@
+import type { ConfiguredGroup, ResultTuple, TournamentEvent } from '../model/events.ts';
+import { groupEvents, groupFactsOf } from '../model/group-facts.ts';
+import { createTournamentConfigured, planEdit } from '../model/plan-events.ts';
+import { sameData } from '../../deep-equal.ts';
+import type { MatchAspect, Plan, Result, Tournament } from '../model/state.ts';
+import { teamEvents, teamFactsOf } from '../model/fields.ts';
+
+/** What restore and undo return to: teams, groups, plan, results and computation, and nothing else [PL4]. */
+export type Restorable = Pick<Tournament, 'teams' | 'groups' | 'plan' | 'computation'>;
+
+/** Of single changes. An append may have 900 kB, and each event brings half a kB with it: beyond, all is said at once. */
+const MAX_CHANGES = 500;
+
+/** The ordinary events that lead from one state to another, as far as it is restorable; none where they say the same. */
+export function difference(from: Restorable, to: Restorable): readonly TournamentEvent[] {
+  const single = sameData(structureOf(from), structureOf(to)) ? [...changes(from, to)] : null;
+  return [
+    ...(single === null || single.length > MAX_CHANGES ? replacement(to) : single),
+    ...(sameData(from.computation, to.computation)
+      ? []
+      : [{ type: 'ComputationConfigured' as const, data: { configuration: to.computation } }]),
+  ];
+}
+
+/** What only `TournamentConfigured` can change: groups with their members, phases, and which matches there are. */
+export const structureOf = ({ groups, plan }: Restorable) => [
+  groups.map(({ id, letter, teamIds }) => [id, letter, teamIds]),
+  plan && [
+    plan.groupPhase && { ...plan.groupPhase, schedule: null },
+    plan.finalsPhase && { ...plan.finalsPhase, schedule: null },
+    Object.fromEntries(plan.matches.map(({ id, place }) => [id, place])),
+  ],
+];
+
+const NO_PLAN: Plan = {
+  firstMatchKickoff: null,
+  groupPhase: null,
+  pause: null,
+  finalsPhase: null,
+  breaks: [],
+  matches: [],
+};
+
+function replacement({ teams, groups, plan }: Restorable): readonly TournamentEvent[] {
+  const restored = groups.map((group): ConfiguredGroup => ({
+    id: group.id,
+    letter: group.letter,
+    ...groupFactsOf(group),
+    teams: group.teamIds.flatMap((teamId) => {
+      const team = teams[teamId];
+      if (team === undefined) return [];
+      return [{ id: teamId, ...teamFactsOf(team) }];
+    }),
+  }));
+  const { plan: _inTheFact, ...others } = ASPECT_EVENTS;
+  return [
+    createTournamentConfigured(restored, plan ?? NO_PLAN),
+    ...Object.values(others).flatMap((events) => events(NO_PLAN, plan ?? NO_PLAN)),
+  ];
+}
+
+function* changes(from: Restorable, to: Restorable): Iterable<TournamentEvent> {
+  for (const [at, group] of to.groups.entries()) yield* groupEvents(from.groups[at], group);
+  for (const team of Object.values(to.teams)) yield* teamEvents(from.teams[team.id], team);
+  if (from.plan === null || to.plan === null) return;
+  for (const events of Object.values(ASPECT_EVENTS)) yield* events(from.plan, to.plan);
+}
+
+/** The events that bring each aspect of the matches from one plan to the other; matches not there before had none. */
+const ASPECT_EVENTS: Readonly<Record<MatchAspect, (from: Plan, to: Plan) => readonly TournamentEvent[]>> = {
+  plan: (from, to) => {
+    const edit = planEdit(from, to);
+    return edit === null ? [] : [edit];
+  },
+  result: (from, to) => {
+    const before = new Map(from.matches.map(({ id, result }) => [id, result]));
+    const differing = to.matches.filter(({ id, result }) => !sameData(before.get(id) ?? null, result));
+    if (differing.length === 0) return [];
+    const results = differing.flatMap(({ id, result }) => (result === null ? [] : [tupleOf(id, result)]));
+    const cleared = differing.flatMap(({ id, result }) => (result === null ? [id] : []));
+    return [{ type: 'ResultsSet', data: { results, cleared } }];
+  },
+};
+
+const tupleOf = (id: string, { state, scoreA, scoreB, outcomeType, teamA, teamB, startedAt }: Result): ResultTuple => [
+  id,
+  state,
+  scoreA,
+  scoreB,
+  outcomeType,
+  teamA,
+  teamB,
+  startedAt,
+];

@@ -1,0 +1,150 @@
+import { firstKickoffOf } from '../planning/timing/move-kickoffs.ts';
+import { groupStandings } from '../standings/groups.ts';
+import { ranking } from '../standings/ranking.ts';
+import { lineups } from '../standings/resolve.ts';
+import type { ImageTarget, Tournament } from '../model/state.ts';
+import type {
+  ImageView,
+  PublicTournamentView,
+  PublicVenue,
+  TournamentImages,
+  TournamentView,
+} from '../contract/views.ts';
+import { configurationView } from './configuration.ts';
+import { groupView } from './groups.ts';
+import { matchViews } from './matches.ts';
+import { publicResults } from './public-results.ts';
+import { publicTeamViews, teamViews } from './teams.ts';
+
+/**
+ * What a tournament's own stream does not hold. What a tournament refers to and is gone is null, or not in the record:
+ * the view then shows no reference either.
+ */
+export interface ReferencedData {
+  readonly organizationName: string;
+  readonly folderName: string | null;
+  readonly venueName: string | null;
+  readonly publicPageViews: number;
+  /** The organisation's images by id, at least those the tournament shows. */
+  readonly images: Readonly<Record<string, ImageView>>;
+  /** How often each document was retrieved, by its id; absent: never. */
+  readonly generationCounts: Readonly<Record<string, number>>;
+}
+
+/** None of it, for callers that read only what the stream holds. */
+export const NOTHING_REFERENCED: ReferencedData = {
+  organizationName: '',
+  folderName: null,
+  venueName: null,
+  publicPageViews: 0,
+  images: {},
+  generationCounts: {},
+};
+
+/** What the public view needs of them. */
+export interface PublicReferencedData extends Pick<ReferencedData, 'organizationName' | 'venueName' | 'images'> {
+  readonly venue: PublicVenue | null;
+}
+
+/** The tournament as members of its organisation see it at `version` (docs/api.md, "A tournament's view"). */
+export function memberView(
+  id: string,
+  tournament: Tournament,
+  version: number,
+  joined: ReferencedData,
+): TournamentView {
+  const { groups, matches, rankings } = playOf(tournament);
+  return {
+    ...sharedView(id, tournament, joined),
+    version,
+    organizationId: tournament.organizationId,
+    folderId: joined.folderName === null ? null : tournament.folderId,
+    folderName: joined.folderName,
+    venueId: joined.venueName === null ? null : tournament.venueId,
+    publicPageViews: joined.publicPageViews,
+    teams: teamViews(tournament),
+    groups,
+    matches,
+    rankings,
+    documents: tournament.documents.map(({ id: documentId, type, name, lastModifiedAt }) => ({
+      id: documentId,
+      tournamentId: id,
+      type,
+      name,
+      lastModifiedAt,
+      generationCount: joined.generationCounts[documentId] ?? 0,
+    })),
+    purpose: tournament.purpose,
+    template: tournament.template,
+    ...(tournament.origin === null ? {} : { origin: tournament.origin }),
+  };
+}
+
+/** The public view of a tournament: nothing private, and results as its presentation shows them. */
+export function publicView(id: string, tournament: Tournament, joined: PublicReferencedData): PublicTournamentView {
+  const results = publicResults[tournament.presentation.showResults](playOf(tournament));
+  return {
+    ...sharedView(id, tournament, joined),
+    venue: joined.venue,
+    teams: publicTeamViews(tournament),
+    ...results,
+  };
+}
+
+/** What play has come to. */
+function playOf(tournament: Tournament) {
+  const standings = groupStandings(tournament);
+  const own = lineups(tournament, standings);
+  return {
+    standings: [...standings.values()],
+    groups: [...standings.values()].map((standing) => groupView(standing, tournament.computation.comparisonModes)),
+    matches: matchViews(tournament, own),
+    rankings: [...ranking(tournament, { standings, lineups: own })],
+  };
+}
+
+function sharedView(
+  id: string,
+  tournament: Tournament,
+  { organizationName, venueName, images }: Omit<PublicReferencedData, 'venue'>,
+) {
+  const { computation } = tournament;
+  return {
+    id,
+    name: tournament.name,
+    organizationName,
+    venueName,
+    visibility: tournament.visibility,
+    kickoff: tournament.plan && firstKickoffOf(tournament.plan),
+    matchPlanConfiguration: configurationView(tournament.plan),
+    breaks: [...(tournament.plan?.breaks ?? [])],
+    computationConfiguration: { ...computation, comparisonModes: [...computation.comparisonModes] },
+    presentationConfiguration: tournament.presentation,
+    images: imagesOf(id, tournament, images),
+    announcement: tournament.announcement,
+    information: tournament.information,
+    status: tournament.announcedStatus,
+  };
+}
+
+function imagesOf(
+  id: string,
+  { images: chosen }: Tournament,
+  images: PublicReferencedData['images'],
+): TournamentImages {
+  const shown = (target: ImageTarget): ImageView | null => images[chosen[target] ?? ''] ?? null;
+  const [organizerLogo, sponsorLogo, sponsorBanner] = [
+    shown('OrganizerLogo'),
+    shown('SponsorLogo'),
+    shown('SponsorBanner'),
+  ];
+  return {
+    tournamentId: id,
+    hasOrganizerLogo: organizerLogo !== null,
+    hasSponsorLogo: sponsorLogo !== null,
+    hasSponsorBanner: sponsorBanner !== null,
+    organizerLogo,
+    sponsorLogo,
+    sponsorBanner,
+  };
+}
