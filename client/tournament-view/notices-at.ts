@@ -14,10 +14,10 @@ export interface Notice {
 export function noticesAt(tournament: Noticed, now: Date): readonly Notice[] {
   const status = statusLine(tournament);
   const { announcement } = tournament;
-  const isSaid = announcement !== null && (announcement.until === null || now < new Date(announcement.until));
+  const isSet = announcement !== null && (announcement.until === null || now < new Date(announcement.until));
   return [
     ...(status === null ? [] : [{ kind: 'status', text: status } as const]),
-    ...(isSaid ? [{ kind: 'announcement', text: announcement.text } as const] : []),
+    ...(isSet ? [{ kind: 'announcement', text: announcement.text } as const] : []),
   ];
 }
 

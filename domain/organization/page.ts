@@ -1,5 +1,5 @@
 import { refuse } from '../refusal.ts';
-import { sameData } from '../deep-equal.ts';
+import { isDeepEqual } from '../deep-equal.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import type { OrganizationEvent } from './events.ts';
 import type { ClubPage } from './state.ts';
@@ -27,7 +27,7 @@ function addressed(
 ): readonly OrganizationEvent[] {
   if (tournaments === undefined) return [];
   const addresses = Object.fromEntries((tournaments ?? []).map(({ tournamentId, name }) => [tournamentId, name]));
-  return sameData(addresses, page.addresses) ? [] : [{ type: 'PageAddressesSet', data: { addresses } }];
+  return isDeepEqual(addresses, page.addresses) ? [] : [{ type: 'PageAddressesSet', data: { addresses } }];
 }
 
 export const pageFolds = {

@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.ts';
 import { withChangedPart } from './changed-parts.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
-import { sameData } from '../deep-equal.ts';
+import { isDeepEqual } from '../deep-equal.ts';
 import type { VenueFacts } from './state.ts';
 import { initialVenue, venueFactsOf } from './venue-facts.ts';
 import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
@@ -20,7 +20,7 @@ export const venueRules = {
     const venue = getOwnEntry(venues, venueId);
     if (venue === undefined) return refuse('venue-unknown');
     const next: VenueFacts = { name, description: description ?? '', addressDetails, externalLinks };
-    if (sameData(next, venueFactsOf(venue))) return [];
+    if (isDeepEqual(next, venueFactsOf(venue))) return [];
     // A venue is saved as a whole: an edit of an older version would silently revert the newer change.
     if (basedOn !== null && venue.touched > basedOn) {
       return refuse('changed-meanwhile', { conflicts: [{ path: `venues/${venueId}`, version: venue.touched }] });

@@ -17,7 +17,7 @@ import { parseTeamList } from '#domain/tournament/planning/team-list/parse-team-
 import { MAX_MATCHES } from '#domain/limits.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/checks/schedule-conflicts.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
-import { sameData } from '#domain/deep-equal.ts';
+import { isDeepEqual } from '#domain/deep-equal.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { valuesAt } from '#domain/tournament/conflicts/values-at.ts';
@@ -300,7 +300,7 @@ function waysIn(): readonly WayIn[] {
     }),
     ofPlan('comparison of two plans', (groups) => {
       const [one, other] = [plannedWith(groups), structuredClone(plannedWith(groups))];
-      return () => sameData(one, other);
+      return () => isDeepEqual(one, other);
     }),
     ofPlan('copy of a plan', (groups) => {
       const state = playedWith(groups);

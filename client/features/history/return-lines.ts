@@ -86,11 +86,11 @@ const movedLines = ({ replaced, moved }: PlanChange): readonly ConsequenceLine[]
         after: placingText(after, before),
       }));
 
-type TeamFact = Exclude<keyof TeamThen, 'name' | 'group' | 'slot' | 'lot'>;
+type TeamField = Exclude<keyof TeamThen, 'name' | 'group' | 'slot' | 'lot'>;
 type FactPhrase = (text: string, team: TeamThen, other: TeamThen) => string;
 
 /** How each fact of a team but its name and place adds to the text about it. */
-const FACT_PHRASES: Readonly<Record<TeamFact, FactPhrase>> = {
+const FACT_PHRASES: Readonly<Record<TeamField, FactPhrase>> = {
   priority: (text, team, other) => (other.priority === team.priority ? text : withOrder(text, team, other)),
   outOfCompetition: (text, { outOfCompetition }, other) =>
     outOfCompetition && !other.outOfCompetition ? t.out(text) : text,

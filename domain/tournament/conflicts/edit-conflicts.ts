@@ -4,7 +4,7 @@ import type { TournamentCommand } from '../rules/commands.ts';
 import type { TournamentEvent } from '../model/events.ts';
 import { hasResults } from '../model/matches.ts';
 import { timingOf } from '../model/plan-events.ts';
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import type { Tournament, Path } from '../model/state.ts';
 import { lastChangedVersions, type ChangedPath } from '../model/changed-paths.ts';
 import { findChangedPaths } from './find-changed-paths.ts';
@@ -48,7 +48,7 @@ function replaced(tournament: Tournament, event: TournamentEvent): readonly Path
   if (paths.length === 0) return parts;
   if (event.type !== 'MatchPlanEdited' || tournament.plan === null) return paths;
   const { moved: _moved, breaks, ...timing } = event.data;
-  return breaks === undefined && sameData(timing, timingOf(tournament.plan))
+  return breaks === undefined && isDeepEqual(timing, timingOf(tournament.plan))
     ? paths.filter((path) => path !== 'plan/timing')
     : paths;
 }

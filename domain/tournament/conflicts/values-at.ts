@@ -1,12 +1,10 @@
 import { isKeyOf } from '../../keys.ts';
 import { splitPath } from '../model/changed-paths.ts';
 import type { KindOfPath, Path, SettingPath, MatchId, Tournament } from '../model/state.ts';
-import { groupFactsOf } from '../model/group-facts.ts';
-import { aspectOf, MATCH_ASPECTS } from '../model/match-facts.ts';
+import { MATCH_ASPECTS, aspectOf, groupFields, teamFields } from '../model/fields.ts';
 import { indicesOf } from '../model/matches.ts';
 import { timingOf } from '../model/plan-events.ts';
 import { outcomeOf } from '../contract/to-model.ts';
-import { teamFactsOf } from '../model/fields.ts';
 
 /**
  * Answers, of any number of paths, what stands there, for people who must choose between two versions of it; null:
@@ -36,11 +34,11 @@ const VALUES: Readonly<
 > = {
   teams: ({ teams }, id) => {
     const team = teams[id];
-    return team && teamFactsOf(team);
+    return team && teamFields.of(team);
   },
   groups: ({ groups }, id) => {
     const group = groups.find((each) => each.id === id);
-    return group && groupFactsOf(group);
+    return group && groupFields.of(group);
   },
   plan: ({ plan }, id) => (id === 'timing' && plan !== null ? timingOf(plan) : null),
   computation: ({ computation }) => computation,

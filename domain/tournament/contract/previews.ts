@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { utcInstant } from '../../utc-instant.ts';
 import { consequences, ids, computationConfiguration, teamSelector } from './bodies.ts';
 import { placing, timing } from './history.ts';
-import type { TeamFact } from '../model/fields.ts';
+import type { TeamField } from '../model/fields.ts';
 
 // What previews answer (docs/api.md, "Previews").
 
@@ -37,7 +37,7 @@ const teamThen = z
     outOfCompetition: z.boolean(),
     /** What its priority is where that differs: a lot that was drawn, or one that still decides; absent: no lot. */
     lot: z.enum(['Drawn', 'Needed']).optional(),
-  } satisfies Record<TeamFact | 'group' | 'slot' | 'lot', z.ZodType>)
+  } satisfies Record<TeamField | 'group' | 'slot' | 'lot', z.ZodType>)
   .meta({ id: 'TeamThen' });
 
 /**

@@ -17,9 +17,8 @@ import {
   visibility,
 } from './bodies.ts';
 import { statusOfTournament } from './notices.ts';
-import type { GroupFact } from '../model/group-facts.ts';
-import type { GroupFacts } from '../model/state.ts';
-import type { PublicTeamFact, TeamFact } from '../model/fields.ts';
+import type { GroupField, PublicTeamField, TeamField } from '../model/fields.ts';
+import type { GroupFields } from '../model/state.ts';
 
 // The tournament for pages and integrators (docs/api.md). Arrays keep a stable order, so that a change can name its
 // place: participants by slot, matches by index, rankings by place.
@@ -68,15 +67,15 @@ export const liveStanding = z
   .object({ teamId: z.string(), officialPosition: z.int(), ...row, why: why.nullable() })
   .meta({ id: 'LiveStanding' });
 
-const groupFacts = {
+const groupShape = {
   /** '' means the default 'Gruppe {letter}'. */
   displayName: z.string(),
-} satisfies { readonly [F in GroupFact]: z.ZodType<GroupFacts[F]> };
+} satisfies { readonly [F in GroupField]: z.ZodType<GroupFields[F]> };
 
 const group = {
   id: z.string(),
   alphabeticalId: z.string(),
-  ...groupFacts,
+  ...groupShape,
   /** It plays, and all its matches are finished. */
   finished: z.boolean(),
   /** In the order of their positions, with running scores counted; null while no match runs [ST5]. */
@@ -162,7 +161,7 @@ const publicTeam = {
   id: z.string(),
   name: z.string(),
   outOfCompetition: z.boolean(),
-} satisfies Record<'id' | PublicTeamFact, z.ZodType>;
+} satisfies Record<'id' | PublicTeamField, z.ZodType>;
 
 const team = {
   ...publicTeam,
@@ -171,7 +170,7 @@ const team = {
 };
 
 /** A priority stands with the team's place in its group. */
-export const teamView = z.object(team satisfies Record<Exclude<TeamFact, 'priority'>, z.ZodType>).meta({ id: 'Team' });
+export const teamView = z.object(team satisfies Record<Exclude<TeamField, 'priority'>, z.ZodType>).meta({ id: 'Team' });
 
 export const documentView = z
   .object({

@@ -1,7 +1,7 @@
 import { isRecord } from '../../keys.ts';
 import type { Outcome } from '../contract/bodies.ts';
 import type { Regrouped, TournamentEvent, TournamentEventType, TournamentFact } from '../model/events.ts';
-import { completeGroupFacts } from '../model/group-facts.ts';
+import { groupFields, teamFields } from '../model/fields.ts';
 import { MAX_DESCRIBED, type HistoryChange, type HistoryKind } from '../contract/history.ts';
 import { indexOf, matchOf } from '../model/matches.ts';
 import { matchLabel } from '../planning/selectors/labels.ts';
@@ -9,8 +9,7 @@ import { findDocument } from '../contract/documents.ts';
 import { outcomeOf } from '../contract/to-model.ts';
 import { groupStandings } from '../standings/groups.ts';
 import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
-import type { GroupFacts, GroupId, MatchId, Result, TeamFacts, TeamId, Tournament } from '../model/state.ts';
-import { NEW_TEAM } from '../model/fields.ts';
+import type { GroupFields, GroupId, MatchId, Result, TeamFields, TeamId, Tournament } from '../model/state.ts';
 import { configurationFacts, findMovedMatches, timingFacts } from '../view/plan-values.ts';
 
 // What the history tells of an event: one entry per event, so that none is left untold.
@@ -83,20 +82,20 @@ const reported = ({ matchId, teamA, teamB, reason = null }: Reported, around: Tr
 const letterOf = ({ groups }: Tournament, teamId: TeamId): string | null =>
   groups.find(({ teamIds }) => teamIds.includes(teamId))?.letter ?? null;
 
-const teamIn = ({ teams }: Tournament, id: TeamId): TeamFacts =>
-  Object.hasOwn(teams, id) ? (teams[id] ?? NEW_TEAM) : NEW_TEAM;
+const teamIn = ({ teams }: Tournament, id: TeamId): TeamFields =>
+  Object.hasOwn(teams, id) ? (teams[id] ?? teamFields.initial) : teamFields.initial;
 
-function team<Field>(valueOf: (team: TeamFacts) => Field) {
+function team<Field>(valueOf: (team: TeamFields) => Field) {
   return ({ teamId }: { readonly teamId: TeamId }, { before, after }: Transition) => {
     const valueIn = (at: Tournament) => valueOf(teamIn(at, teamId));
     return { teamId, group: letterOf(after, teamId), before: valueIn(before), after: valueIn(after) };
   };
 }
 
-function group<Field>(valueOf: (group: GroupFacts) => Field) {
+function group<Field>(valueOf: (group: GroupFields) => Field) {
   return ({ groupId }: { readonly groupId: GroupId }, { before, after }: Transition) => {
     const groupIn = ({ groups }: Tournament) => groups.find(({ id }) => id === groupId);
-    const valueIn = (at: Tournament) => valueOf(groupIn(at) ?? completeGroupFacts({}));
+    const valueIn = (at: Tournament) => valueOf(groupIn(at) ?? groupFields.complete({}));
     return { groupId, group: groupIn(after)?.letter ?? '', before: valueIn(before), after: valueIn(after) };
   };
 }

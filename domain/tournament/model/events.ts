@@ -5,7 +5,7 @@ import type {
   ComputationConfiguration,
   DocumentType,
   FinalsPhase,
-  GroupFacts,
+  GroupFields,
   GroupId,
   GroupPhase,
   ImageTarget,
@@ -15,7 +15,7 @@ import type {
   OutcomeType,
   PresentationConfiguration,
   Schedule,
-  TeamFacts,
+  TeamFields,
   TeamId,
 } from './state.ts';
 
@@ -55,14 +55,14 @@ export type ResultTuple = readonly [
   startedAt: string | null,
 ];
 
-type FirstTeamFact = 'name' | 'priority' | 'outOfCompetition';
+type FirstTeamField = 'name' | 'priority' | 'outOfCompetition';
 /** What teams did not hold from the first day on is not in older events. */
-export type ConfiguredTeam = { readonly id: TeamId } & Pick<TeamFacts, FirstTeamFact> &
-  Partial<Omit<TeamFacts, FirstTeamFact>>;
+export type ConfiguredTeam = { readonly id: TeamId } & Pick<TeamFields, FirstTeamField> &
+  Partial<Omit<TeamFields, FirstTeamField>>;
 
-type FirstGroupFact = 'displayName';
+type FirstGroupField = 'displayName';
 /** The same goes for groups. */
-export interface ConfiguredGroup extends Pick<GroupFacts, FirstGroupFact>, Partial<Omit<GroupFacts, FirstGroupFact>> {
+export interface ConfiguredGroup extends Pick<GroupFields, FirstGroupField>, Partial<Omit<GroupFields, FirstGroupField>> {
   readonly id: GroupId;
   readonly letter: string;
   readonly teams: readonly ConfiguredTeam[];
@@ -73,7 +73,7 @@ export interface Regrouped {
   /** All teams, in slot order, of each group that has others or another order. */
   readonly members: readonly (readonly [GroupId, readonly TeamId[]])[];
   /** The teams it is about, with what is said anew of them. */
-  readonly teams: readonly ({ readonly id: TeamId } & Partial<TeamFacts>)[];
+  readonly teams: readonly ({ readonly id: TeamId } & Partial<TeamFields>)[];
   readonly added: readonly AddedTuple[];
   readonly removed: readonly MatchId[];
   /** Matches whose index, court, kickoff or selectors changed. */

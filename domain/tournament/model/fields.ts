@@ -1,27 +1,27 @@
+import { isDeepEqual } from '../../deep-equal.ts';
 import { keysOf, valuesBy } from '../../keys.ts';
 import type { TournamentEvent } from './events.ts';
-import { sameData } from '../../deep-equal.ts';
-import type { Team, TeamFacts, TeamId } from './state.ts';
+import type { PlannedMatch } from './planned-match.ts';
+import type { GroupFields, GroupId, Match, MatchAspect, TeamFields, TeamId } from './state.ts';
 
-// What a team holds besides its id, each described once. Undo, restore, import, export, conflicts and the answers of the
-// contract walk these descriptions or do not compile without them. All of it comes back with an undo [PL4]; what must not
-// is kept outside of the team, as entry fees are.
+// The fields of teams, groups and matches, each described once. Undo, restore, import, export, conflicts, the comparison of
+// plans and the answers of the contract walk these descriptions or do not compile without them. Undo brings all of them
+// back [PL4]; what it must not, as entry fees, is kept outside of the thing.
 
-export type TeamFact = keyof TeamFacts;
-
-interface TeamFactDescription<Value> {
-  /** What a new team holds, and a team of an event or a file that does not say it. */
+interface FieldDescription<Id, Value> {
+  /** The value of a new thing, and of one in an event or a file that leaves the field out. */
   readonly initial: Value;
+  /** Returns the event that sets the field. */
+  readonly set: (id: Id, value: Value) => TournamentEvent;
+}
+
+interface TeamFieldDescription<Value> extends FieldDescription<TeamId, Value> {
   /** What a new configuration keeps it with: the team, or the team in its group [PL1]. */
   readonly staysWith: 'team' | 'group';
   readonly seenBy: 'everyone' | 'members';
-  /** The event that sets it. */
-  readonly set: (teamId: TeamId, value: Value) => TournamentEvent;
 }
 
-type TeamFactDescriptions = { readonly [F in TeamFact]: TeamFactDescription<TeamFacts[F]> };
-
-const TEAM_FACTS = {
+const TEAM = {
   name: {
     initial: '',
     staysWith: 'team',
@@ -40,46 +40,114 @@ const TEAM_FACTS = {
     seenBy: 'everyone',
     set: (teamId, outOfCompetition) => ({ type: 'TeamOutOfCompetitionSet', data: { teamId, outOfCompetition } }),
   },
-} as const satisfies TeamFactDescriptions;
+} as const satisfies { readonly [F in TeamField]: TeamFieldDescription<TeamFields[F]> };
 
-/** What the public may see of a team. */
-export type PublicTeamFact = {
-  [F in TeamFact]: (typeof TEAM_FACTS)[F]['seenBy'] extends 'everyone' ? F : never;
-}[TeamFact];
+/** Everyone sees all of it. */
+const GROUP: { readonly [F in GroupField]: FieldDescription<GroupId, GroupFields[F]> } = {
+  displayName: {
+    initial: '',
+    set: (groupId, displayName) => ({ type: 'GroupRenamed', data: { groupId, displayName } }),
+  },
+};
 
-const described: TeamFactDescriptions = TEAM_FACTS;
-const names = keysOf(described);
+/** With which other fields each is changed, and brought back. */
+const MATCH = {
+  court: 'plan',
+  kickoff: 'plan',
+  selectorA: 'plan',
+  selectorB: 'plan',
+  result: 'result',
+} as const satisfies Record<MatchField, MatchAspect>;
 
-/** The facts of a team, each as `valueOf` answers it. */
-export const teamFactsBy = (valueOf: <F extends TeamFact>(fact: F) => TeamFacts[F]): TeamFacts =>
-  valuesBy<TeamFacts>(described, valueOf);
+export type TeamField = keyof TeamFields;
+export type GroupField = keyof GroupFields;
+export type MatchField = Exclude<keyof Match, 'id' | 'place' | 'lastChanged'>;
 
-const initialOf = <F extends TeamFact>(fact: F): TeamFacts[F] => described[fact].initial;
+/** The fields of a team that the public may see. */
+export type PublicTeamField = {
+  [F in TeamField]: (typeof TEAM)[F]['seenBy'] extends 'everyone' ? F : never;
+}[TeamField];
 
-/** What a team holds that nothing was said of. */
-export const NEW_TEAM: TeamFacts = teamFactsBy(initialOf);
+function fieldsFrom<Fields extends object, Id>(table: {
+  readonly [F in keyof Fields]: FieldDescription<Id, Fields[F]>;
+}) {
+  const names = keysOf(table);
+  const by = (valueOf: <F extends keyof Fields>(field: F) => Fields[F]): Fields => valuesBy<Fields>(table, valueOf);
+  const initialOf = <F extends keyof Fields>(field: F): Fields[F] => table[field].initial;
+  const setting = <F extends keyof Fields>(id: Id, field: F, value: Fields[F]) => table[field].set(id, value);
+  return {
+    /** The fields of a new thing. */
+    initial: by(initialOf),
+    /** Returns the fields of a thing without its id and the rest. */
+    of: (thing: Fields): Fields => by((field) => thing[field]),
+    /** Returns fields whose values a function gives. */
+    by,
+    /** Returns all fields: those given, the others at their initial value. */
+    complete: (given: Partial<Fields>): Fields => by((field) => given[field] ?? initialOf(field)),
+    /** Returns the names of the fields that differ; where one state has no such thing, all of them. */
+    changed: (a: Fields | undefined, b: Fields | undefined): readonly (keyof Fields & string)[] =>
+      names.filter((field) => a === undefined || b === undefined || !isDeepEqual(a[field], b[field])),
+    isEqual: (a: Fields, b: Fields): boolean => names.every((field) => isDeepEqual(a[field], b[field])),
+    /** Returns the events that lead from one state of a thing to another. */
+    events: (before: Fields | undefined, after: Fields & { readonly id: Id }): readonly TournamentEvent[] =>
+      names.flatMap((field) =>
+        isDeepEqual(before?.[field], after[field]) ? [] : [setting(after.id, field, after[field])],
+      ),
+  };
+}
 
-/** What is said of a team, and what holds where nothing is. */
-export const completeTeamFacts = (facts: Partial<TeamFacts>): TeamFacts =>
-  teamFactsBy((fact) => facts[fact] ?? initialOf(fact));
+const team = fieldsFrom<TeamFields, TeamId>(TEAM);
+export const teamFields = {
+  ...team,
+  /** Returns the fields that a new configuration keeps of a team [PL1]. */
+  kept: (before: TeamFields, inSameGroup: boolean): TeamFields =>
+    team.by((field) => (inSameGroup || TEAM[field].staysWith === 'team' ? before[field] : team.initial[field])),
+};
+export const groupFields = fieldsFrom<GroupFields, GroupId>(GROUP);
 
-/** A team without its id and version. */
-export const teamFactsOf = (team: Team): TeamFacts => teamFactsBy((fact) => team[fact]);
+/** Fields of which no plan says anything: they are set later, and gone with a new configuration. */
+type LaterFields = Pick<Match, Exclude<MatchField, keyof PlannedMatch>>;
 
-/** What differs between two states of a team; where it is in one of them only, all of it. */
-export const changedTeamFacts = (one: TeamFacts | undefined, other: TeamFacts | undefined): readonly TeamFact[] =>
-  names.filter((fact) => one === undefined || other === undefined || !sameData(one[fact], other[fact]));
+const INITIAL_LATER: LaterFields = { result: null };
 
-export const sameTeamFacts = (one: TeamFacts, other: TeamFacts): boolean =>
-  names.every((fact) => sameData(one[fact], other[fact]));
+const aspectsAt = (version: number): Match['lastChanged'] => ({ plan: version, result: version });
 
-/** What a new configuration leaves to a team [PL1]. */
-export const keptTeamFacts = (team: TeamFacts, inSameGroup: boolean): TeamFacts =>
-  teamFactsBy((fact) => (inSameGroup || described[fact].staysWith === 'team' ? team[fact] : initialOf(fact)));
+export const MATCH_ASPECTS: readonly MatchAspect[] = keysOf(aspectsAt(0));
 
-/** The events that lead from one team to the other. */
-export const teamEvents = (before: TeamFacts | undefined, team: Team): readonly TournamentEvent[] =>
-  names.flatMap((fact) => (sameData(before?.[fact], team[fact]) ? [] : [setting(team.id, fact, team[fact])]));
+const namesOf = (aspect: MatchAspect): readonly MatchField[] =>
+  keysOf(MATCH).filter((field) => MATCH[field] === aspect);
 
-const setting = <F extends TeamFact>(teamId: TeamId, fact: F, value: TeamFacts[F]): TournamentEvent =>
-  described[fact].set(teamId, value);
+/** Returns a match as a plan has it, with no later field set. */
+export const newMatch = (planned: PlannedMatch, version: number): Match => ({
+  ...planned,
+  ...INITIAL_LATER,
+  lastChanged: aspectsAt(version),
+});
+
+/** Returns the fields of a match that no plan sets. */
+export const laterFieldsOf = (match: LaterFields): LaterFields =>
+  valuesBy<LaterFields>(INITIAL_LATER, (field) => match[field]);
+
+/** Returns the fields of one aspect, to put over another state of the match. */
+export const aspectOf = (match: Match, aspect: MatchAspect): Partial<Match> =>
+  Object.fromEntries(namesOf(aspect).map((field) => [field, match[field]]));
+
+export const isSameAspect = (a: Match, b: Match, aspect: MatchAspect): boolean =>
+  namesOf(aspect).every((field) => isDeepEqual(a[field], b[field]));
+
+export const isSameMatch = (a: Match, b: Match): boolean =>
+  MATCH_ASPECTS.every((aspect) => isSameAspect(a, b, aspect));
+
+/** Whether an aspect of a match is set: the plan always is, the others once a command set them. */
+export function isSet(match: Match, aspect: MatchAspect): boolean {
+  const unset: Partial<Match> = INITIAL_LATER;
+  return namesOf(aspect).some((field) => !(field in unset) || !isDeepEqual(match[field], unset[field]));
+}
+
+/** Whether a match has fields that a new plan would take away. */
+export const isReported = (match: Match): boolean =>
+  MATCH_ASPECTS.some((aspect) => aspect !== 'plan' && isSet(match, aspect));
+
+/** Returns the fields of each aspect that a new result leaves as it is. */
+export const aspectsBesidesResult = (match: Match): readonly Partial<Match>[] =>
+  MATCH_ASPECTS.flatMap((aspect) => (aspect === 'result' ? [] : [aspectOf(match, aspect)]));

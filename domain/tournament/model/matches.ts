@@ -1,5 +1,5 @@
 import type { Match, MatchId, Tournament } from './state.ts';
-import { isReported } from './match-facts.ts';
+import { isReported } from './fields.ts';
 
 type Matches = readonly Match[];
 

@@ -1,8 +1,8 @@
 import type { AddedTuple, MovedTuple, Regrouped, ConfiguredGroup, TournamentEventOf } from './events.ts';
-import { newMatch, sameAspect } from './match-facts.ts';
+import { isSameAspect, newMatch } from './fields.ts';
 import { indicesOf } from './matches.ts';
 import { movedMatch, readMatch, writeMatch } from './match-tuples.ts';
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import { writeSelector } from './selector-notation.ts';
 import type { Match, Plan } from './state.ts';
 import type { PlannedMatch } from './planned-match.ts';
@@ -19,11 +19,11 @@ export function planChange(from: Plan, to: Plan): PlanChange {
     const index = place + 1;
     const was = from.matches[(were.get(match.id) ?? 0) - 1];
     if (was === undefined) added.push([index, ...writeMatch(match)]);
-    else if (were.get(match.id) !== index || !sameAspect(was, match, 'plan')) moved.push(movedTuple(index, match));
+    else if (were.get(match.id) !== index || !isSameAspect(was, match, 'plan')) moved.push(movedTuple(index, match));
   }
   const removed = from.matches.flatMap(({ id }) => (are.has(id) ? [] : [id]));
   const { finalsPhase } = to;
-  const sameFinals = finalsPhase === null || sameData(from.finalsPhase, finalsPhase);
+  const sameFinals = finalsPhase === null || isDeepEqual(from.finalsPhase, finalsPhase);
   return { added, removed, moved, ...(sameFinals ? {} : { finalsPhase }) };
 }
 
@@ -73,13 +73,13 @@ export const createTournamentConfigured = (
 export function planEdit(from: Plan, to: Plan): TournamentEventOf<'MatchPlanEdited'> | null {
   const moved = to.matches.flatMap((match, place): readonly MovedTuple[] => {
     const before = from.matches[place];
-    if (before !== undefined && before.id === match.id && sameAspect(before, match, 'plan')) return [];
+    if (before !== undefined && before.id === match.id && isSameAspect(before, match, 'plan')) return [];
     const { id, court, kickoff, selectorA, selectorB } = match;
     return [[id, place + 1, court, kickoff, writeSelector(selectorA), writeSelector(selectorB)]];
   });
   const [timingBefore, timing] = [timingOf(from), timingOf(to)];
-  const sameBreaks = sameData(from.breaks, to.breaks);
-  if (moved.length === 0 && sameBreaks && sameData(timingBefore, timing)) return null;
+  const sameBreaks = isDeepEqual(from.breaks, to.breaks);
+  if (moved.length === 0 && sameBreaks && isDeepEqual(timingBefore, timing)) return null;
   return { type: 'MatchPlanEdited', data: { ...timing, ...(sameBreaks ? {} : { breaks: to.breaks }), moved } };
 }
 

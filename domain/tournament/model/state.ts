@@ -23,25 +23,25 @@ export type Selector =
   | { readonly kind: 'loser'; readonly matchId: MatchId };
 
 /** What is said of a team; team-facts.ts describes each of them. */
-export interface TeamFacts {
+export interface TeamFields {
   readonly name: string;
   readonly priority: number;
   readonly outOfCompetition: boolean;
 }
 
-export interface Team extends TeamFacts {
+export interface Team extends TeamFields {
   readonly id: TeamId;
   /** The version that last changed it [PL3]. */
   readonly lastChanged: number;
 }
 
 /** What is said of a group; group-facts.ts describes each of them. */
-export interface GroupFacts {
+export interface GroupFields {
   /** '' means the default 'Gruppe {letter}'. */
   readonly displayName: string;
 }
 
-export interface Group extends GroupFacts {
+export interface Group extends GroupFields {
   readonly id: GroupId;
   /** 'A' to 'Z', without gaps in the order of the groups [GR1]. */
   readonly letter: string;

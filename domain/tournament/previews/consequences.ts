@@ -4,7 +4,7 @@ import type { TournamentCommand } from '../rules/commands.ts';
 import type { Consequences } from '../contract/bodies.ts';
 import { indicesOf } from '../model/matches.ts';
 import { outcomeOf } from '../contract/to-model.ts';
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import type { Standings } from '../standings/groups.ts';
 import { computePlay, ranking, type Play } from '../standings/ranking.ts';
 import type { Match, Tournament } from '../model/state.ts';
@@ -114,7 +114,7 @@ function resultsBetween(before: readonly Match[], after: readonly Match[]): Cons
   );
   const changed = after.flatMap(({ id, result }, place) => {
     const was = before[(indicesBefore.get(id) ?? 0) - 1]?.result ?? null;
-    return sameData(was, result) ? [] : [{ index: place + 1, before: outcomeOf(was), after: outcomeOf(result) }];
+    return isDeepEqual(was, result) ? [] : [{ index: place + 1, before: outcomeOf(was), after: outcomeOf(result) }];
   });
   return [...gone, ...changed];
 }

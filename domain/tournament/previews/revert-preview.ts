@@ -4,9 +4,9 @@ import { selectorLabel } from '../planning/selectors/labels.ts';
 import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
 import type { RevertPreview } from '../contract/previews.ts';
 import { timingFacts } from '../view/plan-values.ts';
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import type { ComputationConfiguration, Group, Match, Plan, Tournament } from '../model/state.ts';
-import { teamFactsOf } from '../model/fields.ts';
+import { teamFields } from '../model/fields.ts';
 
 /** What going back from one state to another would bring, worked out at `version`. */
 export const returnBetween = (before: Tournament, after: Tournament, version: number): RevertPreview => ({
@@ -15,7 +15,7 @@ export const returnBetween = (before: Tournament, after: Tournament, version: nu
   teams: teamsBetween(before, after),
   groupNames: groupNamesBetween(before.groups, after.groups),
   plan: planBetween(before, after),
-  computation: sameData(before.computation, after.computation)
+  computation: isDeepEqual(before.computation, after.computation)
     ? null
     : { before: listed(before.computation), after: listed(after.computation) },
 });
@@ -33,7 +33,7 @@ const teamsIn = ({ teams, groups }: Tournament): ReadonlyMap<string, TeamThen> =
       teamIds.flatMap((id, place): (readonly [string, TeamThen])[] => {
         const team = teams[id];
         if (team === undefined) return [];
-        const { name, ...facts } = teamFactsOf(team);
+        const { name, ...facts } = teamFields.of(team);
         return [[id, { name, group: letter, slot: place + 1, ...facts }]];
       }),
     ),
@@ -49,7 +49,7 @@ function teamsBetween(before: Tournament, after: Tournament): RevertPreview['tea
   const [lotBefore, lotAfter] = [before, after].map((state) => lotsOf(state, ordered));
   return ids.flatMap((id) => {
     const [was, is] = [were.get(id) ?? null, willBe.get(id) ?? null];
-    if (sameData(was, is)) return [];
+    if (isDeepEqual(was, is)) return [];
     return [{ id, before: was && { ...was, ...lotBefore?.(id) }, after: is && { ...is, ...lotAfter?.(id) } }];
   });
 }
@@ -79,11 +79,11 @@ function planBetween(before: Tournament, after: Tournament): RevertPreview['plan
   const replaced = were.length !== willBe.length || willBe.some(({ id }) => placedBefore(id) === null);
   const moved = willBe.flatMap(({ id }) => {
     const [was, is] = [placedBefore(id), placedAfter(id)];
-    return was === null || is === null || sameData(was.placing, is.placing)
+    return was === null || is === null || isDeepEqual(was.placing, is.placing)
       ? []
       : [{ id, before: was.shown, after: is.shown }];
   });
-  const timed = sameData(timesOf(before.plan), timesOf(after.plan));
+  const timed = isDeepEqual(timesOf(before.plan), timesOf(after.plan));
   if (!replaced && moved.length === 0 && timed) return null;
   return {
     replaced,

@@ -1,4 +1,4 @@
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import type { CommandStep } from './command-step.ts';
 import { indicesOf, matchesById, withMatches } from '../model/matches.ts';
 import { expectedIn, lineups } from '../standings/resolve.ts';
@@ -13,12 +13,12 @@ import { partly, planOf, resultsOf, teamsOf } from './undo.ts';
  */
 export function playedOn(now: Tournament, { before, after }: CommandStep): Restorable {
   const pick = <Value>(_path: RestorablePath, current: Value, was: Value, became: Value): Value =>
-    sameData(current, was) ? became : current;
-  if (sameData(structureOf(before), structureOf(after))) {
+    isDeepEqual(current, was) ? became : current;
+  if (isDeepEqual(structureOf(before), structureOf(after))) {
     return withoutOthers(now, after, partly(now, before, after, pick));
   }
   // A new configuration replaces everything at once, so it comes only if none of that was changed here.
-  const isUntouched = [teamsOf, planOf, resultsOf].every((part) => sameData(part(now), part(before)));
+  const isUntouched = [teamsOf, planOf, resultsOf].every((part) => isDeepEqual(part(now), part(before)));
   const { teams, groups, plan } = isUntouched ? after : now;
   return {
     teams,
@@ -40,7 +40,7 @@ function withoutOthers(now: Tournament, after: Tournament, target: Restorable): 
     const current = played.get(match.id)?.result ?? null;
     if (match.result === null || match.result === current) return [];
     const there = (indices.get(match.id) ?? 0) - 1;
-    return sameData(expectedIn(here[at]), expectedIn(original[there])) ? [] : [{ ...match, result: current }];
+    return isDeepEqual(expectedIn(here[at]), expectedIn(original[there])) ? [] : [{ ...match, result: current }];
   });
   if (left.length === 0) return target;
   // Matches that depend on these are undecided again.

@@ -1,9 +1,7 @@
 import type { Match, MatchAspect, Part, Plan, Tournament } from '../model/state.ts';
-import { changedGroupFacts } from '../model/group-facts.ts';
+import { MATCH_ASPECTS, groupFields, isSameAspect, isSet, teamFields } from '../model/fields.ts';
 import { matchesById } from '../model/matches.ts';
-import { isSaid, MATCH_ASPECTS, sameAspect } from '../model/match-facts.ts';
-import { sameData } from '../../deep-equal.ts';
-import { changedTeamFacts } from '../model/fields.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import { structureOf } from './difference.ts';
 import { findEffectiveSteps, takenBackBy } from './find-reverted-by.ts';
 import type { CausedStep, ChangedField } from './command-step.ts';
@@ -40,11 +38,11 @@ export function noteChanges(
 export function* changedFields(before: Tournament, after: Tournament): Iterable<ChangedField> {
   if (before.teams !== after.teams) yield* changedTeams(before, after);
   if (before.groups !== after.groups) yield* changedGroups(before, after);
-  if (!sameData(before.computation, after.computation)) {
+  if (!isDeepEqual(before.computation, after.computation)) {
     yield { field: 'computation', path: 'computation', part: 'computation' };
   }
   if (before.plan === after.plan) return;
-  if (!sameData(timesOf(before.plan), timesOf(after.plan))) {
+  if (!isDeepEqual(timesOf(before.plan), timesOf(after.plan))) {
     yield { field: 'plan/timing', path: 'plan/timing', part: 'plan' };
   }
   yield* changedMatches(before.plan?.matches ?? [], after.plan?.matches ?? []);
@@ -52,12 +50,12 @@ export function* changedFields(before: Tournament, after: Tournament): Iterable<
 
 /** Whether a step only changed what is there, or put other groups and matches in its place. */
 export const isSameStructure = (before: Tournament, after: Tournament): boolean =>
-  sameData(structureOf(before), structureOf(after));
+  isDeepEqual(structureOf(before), structureOf(after));
 
 function* changedTeams(before: Tournament, after: Tournament): Iterable<ChangedField> {
   for (const id of new Set([...Object.keys(before.teams), ...Object.keys(after.teams)])) {
     const path = `teams/${id}` as const;
-    for (const fact of changedTeamFacts(before.teams[id], after.teams[id])) {
+    for (const fact of teamFields.changed(before.teams[id], after.teams[id])) {
       yield { field: `${path}/${fact}`, path, part: 'teams' };
     }
   }
@@ -67,12 +65,12 @@ function* changedGroups(before: Tournament, after: Tournament): Iterable<Changed
   const [were, are] = [before, after].map(({ groups }) => new Map(groups.map((group) => [group.id, group])));
   for (const id of new Set([...(were?.keys() ?? []), ...(are?.keys() ?? [])])) {
     const path = `groups/${id}` as const;
-    for (const fact of changedGroupFacts(were?.get(id), are?.get(id))) {
+    for (const fact of groupFields.changed(were?.get(id), are?.get(id))) {
       yield { field: `${path}/${fact}`, path, part: 'teams' };
     }
   }
   const members = (state: Tournament) => state.groups.map(({ id, letter, teamIds }) => [id, letter, teamIds]);
-  if (!sameData(members(before), members(after))) yield { field: 'teams/groups', path: 'teams', part: 'teams' };
+  if (!isDeepEqual(members(before), members(after))) yield { field: 'teams/groups', path: 'teams', part: 'teams' };
 }
 
 const timesOf = (plan: Plan | null) => {
@@ -107,4 +105,4 @@ function* changedMatches(before: readonly Match[], after: readonly Match[]): Ite
 
 /** Of a match that is not in both, all that was said of it. */
 const changedAspects = (was: Match | undefined, match: Match): readonly MatchAspect[] =>
-  MATCH_ASPECTS.filter((aspect) => (was === undefined ? isSaid(match, aspect) : !sameAspect(was, match, aspect)));
+  MATCH_ASPECTS.filter((aspect) => (was === undefined ? isSet(match, aspect) : !isSameAspect(was, match, aspect)));

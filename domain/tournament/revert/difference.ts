@@ -1,9 +1,8 @@
 import type { ConfiguredGroup, ResultTuple, TournamentEvent } from '../model/events.ts';
-import { groupEvents, groupFactsOf } from '../model/group-facts.ts';
+import { groupFields, teamFields } from '../model/fields.ts';
 import { createTournamentConfigured, planEdit } from '../model/plan-events.ts';
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import type { MatchAspect, Plan, Result, Tournament } from '../model/state.ts';
-import { teamEvents, teamFactsOf } from '../model/fields.ts';
 
 /** What restore and undo return to: teams, groups, plan, results and computation, and nothing else [PL4]. */
 export type Restorable = Pick<Tournament, 'teams' | 'groups' | 'plan' | 'computation'>;
@@ -13,10 +12,10 @@ const MAX_CHANGES = 500;
 
 /** The ordinary events that lead from one state to another, as far as it is restorable; none where they say the same. */
 export function difference(from: Restorable, to: Restorable): readonly TournamentEvent[] {
-  const single = sameData(structureOf(from), structureOf(to)) ? [...changes(from, to)] : null;
+  const single = isDeepEqual(structureOf(from), structureOf(to)) ? [...changes(from, to)] : null;
   return [
     ...(single === null || single.length > MAX_CHANGES ? replacement(to) : single),
-    ...(sameData(from.computation, to.computation)
+    ...(isDeepEqual(from.computation, to.computation)
       ? []
       : [{ type: 'ComputationConfigured' as const, data: { configuration: to.computation } }]),
   ];
@@ -45,11 +44,11 @@ function replacement({ teams, groups, plan }: Restorable): readonly TournamentEv
   const restored = groups.map((group): ConfiguredGroup => ({
     id: group.id,
     letter: group.letter,
-    ...groupFactsOf(group),
+    ...groupFields.of(group),
     teams: group.teamIds.flatMap((teamId) => {
       const team = teams[teamId];
       if (team === undefined) return [];
-      return [{ id: teamId, ...teamFactsOf(team) }];
+      return [{ id: teamId, ...teamFields.of(team) }];
     }),
   }));
   const { plan: _inTheFact, ...others } = ASPECT_EVENTS;
@@ -60,8 +59,8 @@ function replacement({ teams, groups, plan }: Restorable): readonly TournamentEv
 }
 
 function* changes(from: Restorable, to: Restorable): Iterable<TournamentEvent> {
-  for (const [at, group] of to.groups.entries()) yield* groupEvents(from.groups[at], group);
-  for (const team of Object.values(to.teams)) yield* teamEvents(from.teams[team.id], team);
+  for (const [at, group] of to.groups.entries()) yield* groupFields.events(from.groups[at], group);
+  for (const team of Object.values(to.teams)) yield* teamFields.events(from.teams[team.id], team);
   if (from.plan === null || to.plan === null) return;
   for (const events of Object.values(ASPECT_EVENTS)) yield* events(from.plan, to.plan);
 }
@@ -74,7 +73,7 @@ const ASPECT_EVENTS: Readonly<Record<MatchAspect, (from: Plan, to: Plan) => read
   },
   result: (from, to) => {
     const before = new Map(from.matches.map(({ id, result }) => [id, result]));
-    const differing = to.matches.filter(({ id, result }) => !sameData(before.get(id) ?? null, result));
+    const differing = to.matches.filter(({ id, result }) => !isDeepEqual(before.get(id) ?? null, result));
     if (differing.length === 0) return [];
     const results = differing.flatMap(({ id, result }) => (result === null ? [] : [tupleOf(id, result)]));
     const cleared = differing.flatMap(({ id, result }) => (result === null ? [id] : []));

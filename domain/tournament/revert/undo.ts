@@ -1,9 +1,7 @@
-import { groupFactsBy, groupFactsOf, sameGroupFacts } from '../model/group-facts.ts';
+import { MATCH_ASPECTS, aspectOf, aspectsBesidesResult, groupFields, isSameMatch, teamFields } from '../model/fields.ts';
 import { matchesById } from '../model/matches.ts';
-import { aspectOf, besidesResult, MATCH_ASPECTS, sameMatchFacts } from '../model/match-facts.ts';
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import type { Group, Match, MatchId, Plan, Team, Tournament, KindOfPath, RestorablePath } from '../model/state.ts';
-import { sameTeamFacts, teamFactsBy, teamFactsOf } from '../model/fields.ts';
 import type { CommandStep, UndoneStep } from './command-step.ts';
 import type { Restorable } from './difference.ts';
 import { changedFields, isSameStructure } from './changes-since.ts';
@@ -22,7 +20,7 @@ export function overtakenBy(now: Tournament, { before, after, since }: UndoneSte
   if (!isSameStructure(before, after)) {
     // Another configuration replaces everything at once, so nothing of it may have moved since.
     const isComputed =
-      !sameData(before.computation, after.computation) || switched.some(({ path }) => path === 'computation');
+      !isDeepEqual(before.computation, after.computation) || switched.some(({ path }) => path === 'computation');
     const replaced = isComputed ? [...REPLACED, 'computation' as const] : REPLACED;
     return replaced.flatMap((part) => newest(part, changed[part]));
   }
@@ -57,7 +55,7 @@ function isIn({ teams, groups, plan }: Tournament): (path: RestorablePath) => bo
 
 /** The state without what one step did that nothing overtook, and with everything that came after it. */
 export function withoutStep(now: Tournament, { before, after }: CommandStep): Restorable {
-  const pick: PickValue = (_path, current, was, became) => (sameData(was, became) ? current : was);
+  const pick: PickValue = (_path, current, was, became) => (isDeepEqual(was, became) ? current : was);
   if (isSameStructure(before, after)) return partly(now, before, after, pick);
   const computation = pick('computation', now.computation, before.computation, after.computation);
   return { teams: before.teams, groups: before.groups, plan: before.plan, computation };
@@ -73,7 +71,7 @@ const unique = (conflicts: readonly RestorableChange[]): readonly RestorableChan
 /** The step put matches into another order, and others came or went since: there is no way back to the numbers before it. */
 function hasOtherMatches(now: Tournament, before: Tournament, after: Tournament): boolean {
   const [is, was, became] = [now, before, after].map(({ plan }) => (plan?.matches ?? []).map(({ id }) => id));
-  return !sameData(was, became) && !sameData(is?.toSorted(), became?.toSorted());
+  return !isDeepEqual(was, became) && !isDeepEqual(is?.toSorted(), became?.toSorted());
 }
 
 /** Parts in which the step changed something that is not there any more: the tournament was configured anew. */
@@ -82,23 +80,23 @@ function goneSince(now: Tournament, before: Tournament, after: Tournament): read
   const isGone = (match: Match): boolean => !there.has(match.id);
   const changedMatch = (match: Match, place: number): boolean => {
     const was = before.plan?.matches[place];
-    return was?.id !== match.id || !sameMatchFacts(was, match);
+    return was?.id !== match.id || !isSameMatch(was, match);
   };
   const changedTeam = (became: Team): boolean => {
     const was = before.teams[became.id];
-    return was === undefined || !sameTeamFacts(was, became);
+    return was === undefined || !teamFields.isEqual(was, became);
   };
   const teams = Object.values(after.teams).some((team) => now.teams[team.id] === undefined && changedTeam(team));
   const changedGroup = (became: Group, at: number): boolean => {
     const was = before.groups[at];
-    return was === undefined || !sameGroupFacts(was, became);
+    return was === undefined || !groupFields.isEqual(was, became);
   };
   const groups = after.groups.some(
     (became, at) => changedGroup(became, at) && !now.groups.some(({ id }) => id === became.id),
   );
   const matches = (after.plan?.matches ?? []).some((match, place) => isGone(match) && changedMatch(match, place));
   const timing =
-    now.plan === null && !sameData(before.plan && phasesOf(before.plan), after.plan && phasesOf(after.plan));
+    now.plan === null && !isDeepEqual(before.plan && phasesOf(before.plan), after.plan && phasesOf(after.plan));
   return [...(teams || groups ? ['teams' as const] : []), ...(matches || timing ? ['plan' as const] : [])];
 }
 
@@ -106,12 +104,12 @@ function goneSince(now: Tournament, before: Tournament, after: Tournament): read
 type PickValue = <Value>(path: RestorablePath, current: Value, was: Value, became: Value) => Value;
 
 export const teamsOf = ({ teams, groups }: Tournament) => [
-  groups.map((group) => [group.id, group.letter, groupFactsOf(group), group.teamIds]),
-  Object.values(teams).map((team) => [team.id, teamFactsOf(team)]),
+  groups.map((group) => [group.id, group.letter, groupFields.of(group), group.teamIds]),
+  Object.values(teams).map((team) => [team.id, teamFields.of(team)]),
 ];
 
 export const planOf = ({ plan }: Tournament) =>
-  plan && { ...plan, matches: plan.matches.map((match) => [match.id, besidesResult(match)]) };
+  plan && { ...plan, matches: plan.matches.map((match) => [match.id, aspectsBesidesResult(match)]) };
 
 export const resultsOf = ({ plan }: Tournament) => plan?.matches.map(({ result }) => result) ?? [];
 
@@ -121,13 +119,13 @@ export function partly(now: Tournament, before: Tournament, after: Tournament, p
     const [was, became] = [before.teams[current.id], after.teams[current.id]];
     if (was === undefined || became === undefined) return current;
     const path = `teams/${current.id}` as const;
-    return { ...current, ...teamFactsBy((fact) => pick(path, current[fact], was[fact], became[fact])) };
+    return { ...current, ...teamFields.by((fact) => pick(path, current[fact], was[fact], became[fact])) };
   };
   const group = (current: Group): Group => {
     const [was, became] = [before, after].map(({ groups }) => groups.find(({ id }) => id === current.id));
     if (was === undefined || became === undefined) return current;
     const path = `groups/${current.id}` as const;
-    return { ...current, ...groupFactsBy((fact) => pick(path, current[fact], was[fact], became[fact])) };
+    return { ...current, ...groupFields.by((fact) => pick(path, current[fact], was[fact], became[fact])) };
   };
   return {
     teams: Object.fromEntries(Object.entries(now.teams).map(([id, one]) => [id, team(one)])),

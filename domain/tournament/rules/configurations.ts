@@ -1,7 +1,7 @@
 import { withChanges } from '../../changes.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import { initial } from '../model/initial.ts';
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 
 // How results are counted, and how the public sees the tournament.
@@ -9,11 +9,11 @@ import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/ch
 export const configurationRules = {
   ConfigureComputation: (command, { computation }) => {
     const configuration = withChanges(computation, initial.computation, command.configuration);
-    return sameData(configuration, computation) ? [] : [{ type: 'ComputationConfigured', data: { configuration } }];
+    return isDeepEqual(configuration, computation) ? [] : [{ type: 'ComputationConfigured', data: { configuration } }];
   },
   ConfigurePresentation: (command, { presentation }) => {
     const configuration = withChanges(presentation, initial.presentation, command.configuration);
-    return sameData(configuration, presentation) ? [] : [{ type: 'PresentationConfigured', data: { configuration } }];
+    return isDeepEqual(configuration, presentation) ? [] : [{ type: 'PresentationConfigured', data: { configuration } }];
   },
 } satisfies Partial<TournamentRules>;
 

@@ -3,15 +3,13 @@ import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { ConfigureBody } from '../contract/bodies.ts';
 import type { ConfiguredGroup, TournamentFact } from '../model/events.ts';
 import { countMatches, generatePlan, type PlanConfiguration } from '../planning/generate/generate-plan.ts';
-import { completeGroupFacts, sameGroupFacts } from '../model/group-facts.ts';
-import { MATCH_ASPECTS, newMatch } from '../model/match-facts.ts';
+import { MATCH_ASPECTS, groupFields, newMatch, teamFields } from '../model/fields.ts';
 import { readMatch } from '../model/match-tuples.ts';
 import { inOrderOfTime } from '../planning/timing/breaks.ts';
 import { inGeneratedOrder } from '../planning/generate/generated-order.ts';
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import { byId } from '../contract/to-model.ts';
 import type { FinalsPhase, Group, MatchId, Pairing, Team, TeamId, Tournament, Path } from '../model/state.ts';
-import { completeTeamFacts, sameTeamFacts, teamFactsOf } from '../model/fields.ts';
 import { markChanged, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 import { breaksLater, delayOf, keptPlan } from '../planning/edits/kept-edits.ts';
 import { numberedGroups, validateGroups, highestNumber } from '../planning/edits/validate-groups.ts';
@@ -55,12 +53,12 @@ function isConfigured(body: ConfigureBody, groups: readonly ConfiguredGroup[], t
     ...group,
     teams: teamIds.flatMap((id) => {
       const team = tournament.teams[id];
-      return team === undefined ? [] : [{ id, ...teamFactsOf(team) }];
+      return team === undefined ? [] : [{ id, ...teamFields.of(team) }];
     }),
   }));
   return (
-    sameData(groups, standing) &&
-    sameData(
+    isDeepEqual(groups, standing) &&
+    isDeepEqual(
       planConfiguration(body, groups, (index) => generated[index - 1]?.id),
       { ...plan, groups: tournament.groups.map(({ letter, teamIds }) => ({ letter, teamIds })) },
     )
@@ -119,7 +117,7 @@ export const configureFolds = {
     const groups = data.groups.map(({ id, letter, teams, ...said }): Group => ({
       id,
       letter,
-      ...completeGroupFacts(said),
+      ...groupFields.complete(said),
       teamIds: teams.map((team) => team.id),
     }));
     return {
@@ -142,7 +140,7 @@ export const configureFolds = {
 const otherGroups = (before: readonly Group[], groups: readonly Group[]): readonly Group[] =>
   groups.filter((group) => {
     const old = before.find(({ id }) => id === group.id);
-    return old === undefined || !sameGroupFacts(old, group);
+    return old === undefined || !groupFields.isEqual(old, group);
   });
 
 const byLetter = (groups: readonly Group[], letter: string): readonly TeamId[] =>
@@ -158,8 +156,8 @@ function teamsOf(
     groups.flatMap(({ letter, teams }) =>
       teams.map(({ id, ...said }): [TeamId, Team] => {
         const old = before[id];
-        const facts = completeTeamFacts(said);
-        const same = old !== undefined && sameTeamFacts(old, facts) && byLetter(groupsBefore, letter).includes(id);
+        const facts = teamFields.complete(said);
+        const same = old !== undefined && teamFields.isEqual(old, facts) && byLetter(groupsBefore, letter).includes(id);
         return [id, same ? old : { id, ...facts, lastChanged: version }];
       }),
     ),

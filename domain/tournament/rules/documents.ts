@@ -2,7 +2,7 @@ import { refuse } from '../../refusal.ts';
 import { withChanges } from '../../changes.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import { isPrintable, newDocument, storedDocument, findDocument, configurationOf } from '../contract/documents.ts';
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import type { Tournament, TournamentDocument } from '../model/state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 
@@ -14,7 +14,7 @@ export const documentRules = {
     if (documents.length >= MAXIMUM_DOCUMENTS) return refuse('document-limit', { maximum: MAXIMUM_DOCUMENTS });
     // Stored only where it is not what a document without one is printed with.
     const initial = newDocument[documentType];
-    const configuration = sameData(initial, storedDocument[documentType]) ? null : initial;
+    const configuration = isDeepEqual(initial, storedDocument[documentType]) ? null : initial;
     const data = { documentId, type: documentType, name, configuration, copiedFrom: null };
     return [{ type: 'DocumentAdded', data }];
   },
@@ -35,7 +35,7 @@ export const documentRules = {
     if (before === null) return refuse('document-unknown');
     const configuration = withChanges(before, newDocument[documentType], changes);
     if ('outcomes' in configuration && !isPrintable(configuration)) return refuse('ranking-without-outcomes');
-    if (sameData(configuration, before)) return [];
+    if (isDeepEqual(configuration, before)) return [];
     return [{ type: 'DocumentConfigured', data: { documentId, configuration } }];
   },
   DeleteDocument: ({ documentId }, tournament) =>

@@ -3,7 +3,7 @@ import type { TournamentRules } from './commands.ts';
 import type { TournamentEvent, TournamentFact } from '../model/events.ts';
 import { difference, type Restorable } from '../revert/difference.ts';
 import { initial } from '../model/initial.ts';
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import type { Tournament } from '../model/state.ts';
 import { importTournament } from '../transfer/import-tournament.ts';
 
@@ -44,7 +44,7 @@ interface Begun extends Pick<Tournament, 'presentation' | 'information' | 'venue
 export const begunWith = ({ created, target, documentIds, ...more }: Begun): readonly TournamentEvent[] => [
   { type: 'TournamentCreated', data: { ...created, visibility: 'Private', origin: null } },
   ...difference(initial, target),
-  ...(sameData(more.presentation, initial.presentation)
+  ...(isDeepEqual(more.presentation, initial.presentation)
     ? []
     : [{ type: 'PresentationConfigured' as const, data: { configuration: more.presentation } }]),
   ...(more.information === null ? [] : [{ type: 'InformationSet' as const, data: { text: more.information } }]),

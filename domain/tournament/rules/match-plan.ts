@@ -9,7 +9,7 @@ import { areLengthsKnown } from '../planning/timing/phase-times.ts';
 import { reschedule } from '../planning/timing/schedule.ts';
 import { shiftedKickoffs } from '../planning/timing/shift-matches.ts';
 import { validateSelectors } from '../planning/selectors/selector-rules.ts';
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import { byId } from '../contract/to-model.ts';
 import type { Group, Match, Plan, Tournament, Path } from '../model/state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
@@ -139,7 +139,7 @@ export const matchPlanFolds = {
       const match = plan.matches[(indices.get(id) ?? 0) - 1];
       if (match !== undefined) matches[index - 1] = movedMatch(match, tuple, version);
     }
-    const retimed = breaks !== undefined || !sameData(timingOf(plan), { firstMatchKickoff, schedules, pause });
+    const retimed = breaks !== undefined || !isDeepEqual(timingOf(plan), { firstMatchKickoff, schedules, pause });
     return {
       ...markChanged(tournament, version, ['plan'], retimed ? ['plan/timing'] : []),
       plan: {

@@ -1,14 +1,14 @@
 import { refuse } from '../../refusal.ts';
 import { type ChangedPathsByEvent, changedPaths, markChanged } from '../model/changed-paths.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 
 // Notices of organisers: from the desk [OR2], about the day [OR3], and whether it takes place [OR4].
 
 export const noticeRules = {
   SetAnnouncement: ({ text, until }, { announcement }, { now }) => {
     const wanted = text === null ? null : { text, until };
-    if (sameData(wanted, announcement)) return [];
+    if (isDeepEqual(wanted, announcement)) return [];
     if (wanted !== null && until !== null && until <= now) return refuse('announcement-over');
     return [{ type: 'AnnouncementSet', data: wanted ?? { text: null, until: null } }];
   },
@@ -20,7 +20,7 @@ export const noticeRules = {
       note: status === 'Planned' ? null : note,
       date: status === 'Postponed' ? date : null,
     };
-    return sameData(wanted, announcedStatus) ? [] : [{ type: 'TournamentStatusSet', data: wanted }];
+    return isDeepEqual(wanted, announcedStatus) ? [] : [{ type: 'TournamentStatusSet', data: wanted }];
   },
 } satisfies Partial<TournamentRules>;
 

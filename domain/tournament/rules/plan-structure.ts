@@ -1,5 +1,5 @@
 import type { MatchPlanBody } from '../contract/bodies.ts';
-import { sameData } from '../../deep-equal.ts';
+import { isDeepEqual } from '../../deep-equal.ts';
 import { inGeneratedOrder } from '../planning/generate/generated-order.ts';
 import { byId } from '../contract/to-model.ts';
 import type { FinalsPhase, Group, GroupPhase, Plan } from '../model/state.ts';
@@ -19,7 +19,7 @@ export function hasOtherStructure(body: MatchPlanBody, plan: Plan, groups: reado
 }
 
 const sameMembers = (given: NonNullable<MatchPlanBody['groups']>, groups: readonly Group[]): boolean =>
-  sameData(
+  isDeepEqual(
     given.map(({ id, alphabeticalId, teams }) => [id, alphabeticalId, teams.map((team) => team.id)]),
     groups.map(({ id, letter, teamIds }) => [id, letter, teamIds]),
   );
@@ -28,7 +28,7 @@ const sameGroupPhase = (given: NonNullable<MatchPlanBody['groupPhase']>, { group
   groupPhase !== null &&
   // Who does not know the order leaves it out, and it stays.
   (given.order === undefined || given.order === groupPhase.order) &&
-  sameData(withoutOrder(given), withoutOrder(groupPhase));
+  isDeepEqual(withoutOrder(given), withoutOrder(groupPhase));
 
 const withoutOrder = ({ order: _order, ...phase }: GroupPhase): object => ({ ...phase, schedule: null });
 
@@ -46,7 +46,7 @@ function sameFinals(
     given.numberOfCourts === finals.numberOfCourts &&
     given.firstFinalsRound === finals.firstFinalsRound &&
     given.thirdPlacePlayoff === finals.thirdPlacePlayoff &&
-    sameData(
+    isDeepEqual(
       given.additionalPlayoffs.map((playoff) => [playoff.playoffPosition, ...pairing(playoff)]),
       finals.additionalPlayoffs.map((playoff) => [playoff.playoffPosition, playoff.selectorA, playoff.selectorB]),
     )

@@ -3,11 +3,10 @@ import { markChanged, type ChangedPaths, type ChangedPathsByEvent } from '../mod
 import type { Path, Group, GroupId, Plan, Team, TeamId, Tournament } from '../model/state.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { Regrouped } from '../model/events.ts';
-import { MATCH_ASPECTS } from '../model/match-facts.ts';
+import { MATCH_ASPECTS, teamFields } from '../model/fields.ts';
 import { groupPhaseEnd, teamsIn } from '../planning/timing/court-times.ts';
 import { areLengthsKnown } from '../planning/timing/phase-times.ts';
 import { finalsFollowing, matchesFollowing, swapNames } from '../planning/edits/regroup.ts';
-import { completeTeamFacts, keptTeamFacts, NEW_TEAM } from '../model/fields.ts';
 import { highestNumber } from '../planning/edits/validate-groups.ts';
 import { changedPlan, planChange } from '../model/plan-events.ts';
 import { planWith, withoutMatchesOf, validateRegrouped } from '../planning/edits/regrouped-plan.ts';
@@ -26,7 +25,7 @@ export const rosterRules = {
     if (isRefused(after)) return after;
     const wrong = validateRegrouped(groups, after);
     if (wrong !== null) return wrong;
-    const teams = [{ id: teamId, ...NEW_TEAM, name }];
+    const teams = [{ id: teamId, ...teamFields.initial, name }];
     return [{ type: 'TeamAdded', data: { teamId, groupId, teams, ...regrouped(tournament, plan, groups, after) } }];
   },
   RemoveTeam: ({ teamId }, tournament) => {
@@ -122,7 +121,7 @@ function swapped(groups: readonly Group[], one: TeamId, other: TeamId): readonly
 const inOtherGroup = ({ teams }: Tournament, teamIds: readonly TeamId[]): Regrouped['teams'] =>
   teamIds.flatMap((id) => {
     const team = teams[id];
-    return team === undefined ? [] : [{ id, ...keptTeamFacts(team, false) }];
+    return team === undefined ? [] : [{ id, ...teamFields.kept(team, false) }];
   });
 
 const regrouped = (
@@ -161,7 +160,7 @@ function teamsAfter(
     const anew = said.get(id);
     return anew === undefined
       ? teams[id]
-      : { id, ...completeTeamFacts({ ...teams[id], ...anew }), lastChanged: version };
+      : { id, ...teamFields.complete({ ...teams[id], ...anew }), lastChanged: version };
   };
   return Object.fromEntries(
     groups.flatMap(({ teamIds }) =>

@@ -2,7 +2,7 @@ import { refuse, type Refused } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { LotBody } from '../contract/bodies.ts';
 import type { TournamentEventOf } from '../model/events.ts';
-import type { GroupFacts, GroupId, Team, TeamId, Tournament } from '../model/state.ts';
+import type { GroupFields, GroupId, Team, TeamId, Tournament } from '../model/state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 
 // Names, lots, flags and fees of single teams, and names of groups. Adding and removing teams belongs to the
@@ -66,7 +66,7 @@ const withGroup = (
   tournament: Tournament,
   groupId: GroupId,
   version: number,
-  change: Partial<GroupFacts>,
+  change: Partial<GroupFields>,
 ): Tournament => ({
   ...markChanged(tournament, version, ['teams'], [`groups/${groupId}`]),
   groups: tournament.groups.map((group) => (group.id === groupId ? { ...group, ...change } : group)),

@@ -2,10 +2,9 @@ import { refuse, type Refused } from '../../refusal.ts';
 import { texts } from '../../texts/de.ts';
 import type { CopyTournamentBody } from '../contract/copy.ts';
 import type { Restorable } from '../revert/difference.ts';
-import { newMatch } from '../model/match-facts.ts';
+import { newMatch, teamFields } from '../model/fields.ts';
 import { moveKickoffs } from '../planning/timing/move-kickoffs.ts';
 import type { Group, Plan, Team, TeamId, Tournament } from '../model/state.ts';
-import { keptTeamFacts, NEW_TEAM } from '../model/fields.ts';
 
 const t = texts.tournamentFiles;
 
@@ -40,6 +39,6 @@ const teamsOf = (
 ): readonly (readonly [TeamId, Team])[] =>
   teamIds.map((id, at) => {
     const team = kept.has(id) ? teams[id] : undefined;
-    const facts = team ? keptTeamFacts(team, false) : { ...NEW_TEAM, name: t.openPlace(letter, at + 1) };
+    const facts = team ? teamFields.kept(team, false) : { ...teamFields.initial, name: t.openPlace(letter, at + 1) };
     return [id, { id, ...facts, lastChanged: 0 }];
   });

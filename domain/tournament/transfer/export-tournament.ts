@@ -1,10 +1,8 @@
 import type { Venue } from '../../organization/state.ts';
 import { type DocumentConfiguration, configurationOf } from '../contract/documents.ts';
-import { groupFactsOf } from '../model/group-facts.ts';
-import { laterMatchFactsOf } from '../model/match-facts.ts';
+import { groupFields, laterFieldsOf, teamFields } from '../model/fields.ts';
 import { indicesOf } from '../model/matches.ts';
 import type { ImageTarget, Match, MatchId, Tournament } from '../model/state.ts';
-import { teamFactsOf } from '../model/fields.ts';
 import { configurationWith } from '../view/configuration.ts';
 import { selectorView } from '../contract/to-model.ts';
 import { FILE_FORMAT, type FileMatch, type TournamentFile } from './file.ts';
@@ -44,10 +42,10 @@ export function exportTournament(
     groups: tournament.groups.map((group) => ({
       id: group.id,
       alphabeticalId: group.letter,
-      ...groupFactsOf(group),
+      ...groupFields.of(group),
       teams: group.teamIds.flatMap((id) => {
         const team = tournament.teams[id];
-        return team === undefined ? [] : [{ id, ...teamFactsOf(team) }];
+        return team === undefined ? [] : [{ id, ...teamFields.of(team) }];
       }),
     })),
     // In a file matches are named by their place, here too.
@@ -78,7 +76,7 @@ function fileMatch(match: Match, indices: ReadonlyMap<MatchId, number>): FileMat
     kickoff,
     teamSelectorA: selectorView(selectorA, indices),
     teamSelectorB: selectorView(selectorB, indices),
-    ...laterMatchFactsOf(match),
+    ...laterFieldsOf(match),
   };
 }
 

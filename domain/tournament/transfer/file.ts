@@ -16,10 +16,8 @@ import {
 import { instant } from '../contract/instant.ts';
 import { information } from '../contract/notices.ts';
 import { documentConfigurations } from '../contract/documents.ts';
-import type { GroupFact } from '../model/group-facts.ts';
-import type { MatchFact } from '../model/match-facts.ts';
-import type { DocumentType, GroupFacts, TeamFacts } from '../model/state.ts';
-import type { TeamFact } from '../model/fields.ts';
+import type { GroupField, MatchField, TeamField } from '../model/fields.ts';
+import type { DocumentType, GroupFields, TeamFields } from '../model/state.ts';
 import { texts } from '../../texts/de.ts';
 import { MAX_COURTS, MAX_GROUP_NAME_LENGTH, MAX_GROUPS, MAX_MATCHES, MAX_NAME_LENGTH } from '../../limits.ts';
 
@@ -31,24 +29,24 @@ const fileId = z.string().regex(/^[a-z]\d{1,7}$/);
 const score = z.number().int().min(0).max(999);
 
 /** What older files do not say gets a default here, so that they can still be imported. */
-const teamFacts = {
+const teamShape = {
   name: singleLine(1, MAX_NAME_LENGTH),
   priority: z.number().int().min(-100).max(100),
   outOfCompetition: z.boolean(),
-} satisfies { readonly [F in TeamFact]: z.ZodType<TeamFacts[F]> };
+} satisfies { readonly [F in TeamField]: z.ZodType<TeamFields[F]> };
 
-const team = z.strictObject({ id: fileId, ...teamFacts }).meta({ id: 'FileTeam' });
+const team = z.strictObject({ id: fileId, ...teamShape }).meta({ id: 'FileTeam' });
 
-const groupFacts = {
+const groupShape = {
   displayName: singleLine(0, MAX_GROUP_NAME_LENGTH),
-} satisfies { readonly [F in GroupFact]: z.ZodType<GroupFacts[F]> };
+} satisfies { readonly [F in GroupField]: z.ZodType<GroupFields[F]> };
 
 const group = z
   .strictObject({
     /** Not in older files. */
     id: optional(fileId),
     alphabeticalId: z.string().regex(/^[A-Z]$/),
-    ...groupFacts,
+    ...groupShape,
     /** In slot order. */
     teams: z.array(team).max(520),
   })
@@ -67,13 +65,13 @@ const result = z
   })
   .meta({ id: 'FileResult' });
 
-const matchFacts = {
+const matchShape = {
   court: z.number().int().min(1).max(MAX_COURTS),
   kickoff: instant.nullable(),
   teamSelectorA: teamSelector,
   teamSelectorB: teamSelector,
   result: result.nullable(),
-} satisfies Record<Exclude<MatchFact, 'selectorA' | 'selectorB'> | 'teamSelectorA' | 'teamSelectorB', z.ZodType>;
+} satisfies Record<Exclude<MatchField, 'selectorA' | 'selectorB'> | 'teamSelectorA' | 'teamSelectorB', z.ZodType>;
 
 /** In the order of play; `winner` and `loser` name a match by its place in this list, counted from 1. */
 const match = z
@@ -85,7 +83,7 @@ const match = z
     group: z.string().nullable(),
     finalsRound: finalsRound.nullable(),
     playoffPosition: z.number().int().nullable(),
-    ...matchFacts,
+    ...matchShape,
   })
   .meta({ id: 'FileMatch' });
 

@@ -1,4 +1,4 @@
-import { groupFactsOf } from '../model/group-facts.ts';
+import { groupFields } from '../model/fields.ts';
 import type { GroupStanding } from '../standings/groups.ts';
 import type { CountedTable, TableRow } from '../standings/table.ts';
 import { explanations } from '../standings/why.ts';
@@ -9,7 +9,7 @@ import type { GroupView, LiveStanding, PublicGroupView } from '../contract/views
 export const groupView = (standing: GroupStanding, modes: readonly ComparisonMode[]): GroupView => ({
   id: standing.group.id,
   alphabeticalId: standing.group.letter,
-  ...groupFactsOf(standing.group),
+  ...groupFields.of(standing.group),
   finished: standing.finished,
   liveStandings: standing.live && liveStandings(standing.live, standing.official, modes),
   participants: participantsOf(standing, modes),
@@ -42,7 +42,7 @@ export function groupWithoutTable(standing: GroupStanding): PublicGroupView {
   return {
     id: group.id,
     alphabeticalId: group.letter,
-    ...groupFactsOf(group),
+    ...groupFields.of(group),
     finished,
     liveStandings: null,
     participants: teams.map((team) => ({ teamId: team.id, statistics: null })),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
 import { generatePlan, type PlannedMatch } from '#domain/tournament/planning/generate/generate-plan.ts';
 import { handEditsOf, isHandMade } from '#domain/tournament/planning/edits/hand-edits.ts';
-import { newMatch } from '#domain/tournament/model/match-facts.ts';
+import { newMatch } from '#domain/tournament/model/fields.ts';
 import type { AdditionalPlayoff, Selector } from '#domain/tournament/model/state.ts';
 import { configuration, finalsPhase, generated, groupsOfSizes, pairing } from '../support/planning.ts';
 import { cases } from '../support/property-runs.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isRefused } from '#domain/refusal.ts';
-import { newMatch } from '#domain/tournament/model/match-facts.ts';
+import { newMatch } from '#domain/tournament/model/fields.ts';
 import { generatePlan } from '#domain/tournament/planning/generate/generate-plan.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
 import type { FinalsPhase, FinalsRound, Result, TeamId, Tournament } from '#domain/tournament/model/state.ts';

@@ -1,6 +1,5 @@
 import { initial } from '#domain/tournament/model/initial.ts';
-import { completeGroupFacts } from '#domain/tournament/model/group-facts.ts';
-import { newMatch } from '#domain/tournament/model/match-facts.ts';
+import { groupFields, newMatch, teamFields } from '#domain/tournament/model/fields.ts';
 import { withMatches } from '#domain/tournament/model/matches.ts';
 import { readSelector } from '#domain/tournament/model/selector-notation.ts';
 import type {
@@ -15,7 +14,6 @@ import type {
   TeamId,
   Tournament,
 } from '#domain/tournament/model/state.ts';
-import { NEW_TEAM } from '#domain/tournament/model/fields.ts';
 
 // States built by hand, without commands: what the standings, the ranking and the view are computed from.
 
@@ -61,7 +59,7 @@ const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
 /** A team of which nothing is said but what the test says. */
 export const newTeam = (id: TeamId, facts: Partial<Team> = {}): Team => ({
   id,
-  ...NEW_TEAM,
+  ...teamFields.initial,
   name: `Team ${id}`,
   lastChanged: 1,
   ...facts,
@@ -71,7 +69,7 @@ export function tournamentOf(input: TournamentDraft): Tournament {
   const groups = Object.entries(input.groups).map(([letter, teams], at) => ({
     id: `g${at + 1}`,
     letter,
-    ...completeGroupFacts({}),
+    ...groupFields.complete({}),
     teamIds: typeof teams === 'number' ? teamIds(letter, teams) : teams,
   }));
   const teams = Object.fromEntries(

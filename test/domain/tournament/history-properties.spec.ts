@@ -7,7 +7,7 @@ import { difference } from '#domain/tournament/revert/difference.ts';
 import { findEffectiveSteps } from '#domain/tournament/revert/find-reverted-by.ts';
 import type { CausedStep } from '#domain/tournament/revert/command-step.ts';
 import { returnBetween } from '#domain/tournament/previews/revert-preview.ts';
-import { sameData } from '#domain/deep-equal.ts';
+import { isDeepEqual } from '#domain/deep-equal.ts';
 import type { Match, MatchAspect, MatchId, Selector, Tournament } from '#domain/tournament/model/state.ts';
 import { EVENT_TRAITS } from '#client/features/history/event-traits.ts';
 import { returnLines } from '#client/features/history/return-lines.ts';
@@ -163,7 +163,7 @@ describe('[PL4] undo', () => {
           if (played.version === version) continue;
           const offered = played.facts.slice(version).some(({ type }) => EVENT_TRAITS[type].isRestorable);
           expect(played.history.at(-1)?.isRestorable).toBe(offered);
-          const isBack = sameData(restorable(before), restorable(played.state));
+          const isBack = isDeepEqual(restorable(before), restorable(played.state));
           expect(difference(before, played.state).length > 0).toBe(!isBack);
           expect(brings(before, played.state)).toBe(!isBack);
           if (isBack) continue;
@@ -327,7 +327,7 @@ describe('[PL4] restore', () => {
         played.must(played.restore(version));
         expect(viewOf(played.state)).toEqual(viewOf({ ...there, ...pickRestorable(target) }));
         expect(restorable(played.state)).toEqual(restorable(target));
-        expect(brings(there, target)).toBe(!sameData(restorable(there), restorable(target)));
+        expect(brings(there, target)).toBe(!isDeepEqual(restorable(there), restorable(target)));
         expect(played.state.entryFees).toEqual(there.entryFees);
       }),
       { numRuns: 60 },

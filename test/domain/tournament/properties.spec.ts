@@ -7,10 +7,8 @@ import { publicView } from '#domain/tournament/view/tournament-view.ts';
 import { schemaOf } from '#domain/upcasters.ts';
 import { lastChangedVersions } from '#domain/tournament/model/changed-paths.ts';
 import { findChangedPaths } from '#domain/tournament/conflicts/find-changed-paths.ts';
-import { sameGroupFacts } from '#domain/tournament/model/group-facts.ts';
-import { MATCH_ASPECTS, sameAspect } from '#domain/tournament/model/match-facts.ts';
+import { MATCH_ASPECTS, groupFields, isSameAspect, teamFields } from '#domain/tournament/model/fields.ts';
 import { matchOf } from '#domain/tournament/model/matches.ts';
-import { sameTeamFacts } from '#domain/tournament/model/fields.ts';
 import { begun, commandOf, manyDeeds, randomSteps, joined, viewOf } from '../support/random-commands.ts';
 import { NOW } from '../support/given.ts';
 
@@ -128,16 +126,16 @@ describe('[PL3] what an event changes', () => {
 const changedBetween = (before: Tournament, after: Tournament): readonly Path[] => [
   ...Object.values(after.teams).flatMap((team): readonly Path[] => {
     const was = before.teams[team.id];
-    return was !== undefined && sameTeamFacts(was, team) ? [] : [`teams/${team.id}`];
+    return was !== undefined && teamFields.isEqual(was, team) ? [] : [`teams/${team.id}`];
   }),
   ...after.groups.flatMap((group): readonly Path[] => {
     const was = before.groups.find(({ id }) => id === group.id);
-    return was !== undefined && sameGroupFacts(was, group) ? [] : [`groups/${group.id}`];
+    return was !== undefined && groupFields.isEqual(was, group) ? [] : [`groups/${group.id}`];
   }),
   ...(after.plan?.matches ?? []).flatMap((match) =>
     MATCH_ASPECTS.flatMap((aspect): readonly Path[] => {
       const was = matchOf(before.plan?.matches ?? [], match.id);
-      return was !== undefined && sameAspect(was, match, aspect) ? [] : [`matches/${match.id}/${aspect}`];
+      return was !== undefined && isSameAspect(was, match, aspect) ? [] : [`matches/${match.id}/${aspect}`];
     }),
   ),
 ];

@@ -60,16 +60,16 @@ export function withoutWords(document: Part): readonly string[] {
   const schemas = (isPart(document['components']) ? document['components']['schemas'] : {}) as Readonly<
     Record<string, Part>
   >;
-  const isSaid = (field: unknown): boolean => {
+  const isSet = (field: unknown): boolean => {
     if (!isPart(field)) return false;
     if (typeof field['description'] === 'string' && field['description'] !== '') return true;
-    if (typeof field['$ref'] === 'string') return isSaid(schemas[field['$ref'].slice('#/components/schemas/'.length)]);
-    return [field['anyOf'], field['allOf']].some((forms) => Array.isArray(forms) && forms.some(isSaid));
+    if (typeof field['$ref'] === 'string') return isSet(schemas[field['$ref'].slice('#/components/schemas/'.length)]);
+    return [field['anyOf'], field['allOf']].some((forms) => Array.isArray(forms) && forms.some(isSet));
   };
   const nodes = nodesOf(document);
   const fields = nodes.flatMap(({ at, properties = {} }) =>
     Object.entries(properties)
-      .filter(([, field]) => !isSaid(field))
+      .filter(([, field]) => !isSet(field))
       .map(([name]) => `${at}/properties/${name}`),
   );
   const places = /^\/paths\/.*\/(get|put|post|patch|delete)$|^\/components\/(parameters|headers|responses)\/[^/]+$/;

@@ -56,8 +56,8 @@ test.each(asked)('$title: every label of $expr is one of its metric', ({ expr })
   for (const label of [...filtered, ...grouped]) {
     if (known.has(label)) continue;
     const carriers = metricsOf(expr).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
-    const isSaid = carriers.some((name) => new RegExp(`^${name}\\w*\\{[^}]*\\b${label}="`, 'm').test(figures));
-    expect(isSaid, `${label} of ${carriers.join(', ')}`).toBe(true);
+    const isSet = carriers.some((name) => new RegExp(`^${name}\\w*\\{[^}]*\\b${label}="`, 'm').test(figures));
+    expect(isSet, `${label} of ${carriers.join(', ')}`).toBe(true);
   }
 });
 

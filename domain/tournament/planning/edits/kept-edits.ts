@@ -6,7 +6,7 @@ import { handEditsOf, isHandMade } from './hand-edits.ts';
 import { keptMatches } from './kept-plan.ts';
 import type { PlannedMatch } from '../../model/planned-match.ts';
 import { validateSelectors } from '../selectors/selector-rules.ts';
-import { sameData } from '../../../deep-equal.ts';
+import { isDeepEqual } from '../../../deep-equal.ts';
 
 // What a configuration keeps of what hands made of the plan [PL8].
 
@@ -43,7 +43,7 @@ export function keptPlan(
   if (!isHandMade(edits)) return null;
   const generated = inGeneratedOrder(plan.matches);
   const to = configured((index) => generated[index - 1]?.id);
-  if (!sameData(matchesOf({ ...plan, groups }), matchesOf(to))) return null;
+  if (!isDeepEqual(matchesOf({ ...plan, groups }), matchesOf(to))) return null;
   const delayMs = delayOf(plan, to.firstMatchKickoff);
   const matches = keptMatches(plan, to, { groups: to.groups, edits, delayMs });
   if (validateSelectors({ groups: to.groups, groupPhase: to.groupPhase, matches }) !== null) return null;

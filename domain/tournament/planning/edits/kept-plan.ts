@@ -1,4 +1,4 @@
-import { sameData } from '../../../deep-equal.ts';
+import { isDeepEqual } from '../../../deep-equal.ts';
 import type { Plan } from '../../model/state.ts';
 import { addOpenTime, closedTimes, openTimeBetween, outsideOf, type Interval } from '../timing/breaks.ts';
 import { groupPhaseEnd } from '../timing/court-times.ts';
@@ -44,7 +44,7 @@ export function keptMatches(
     const placings = reschedule(to, groups, base);
     return base.map((match, at) => ({ ...match, kickoff: placings[at]?.kickoff ?? null }));
   }
-  const isOnlyLater = anew.length === 0 && sameData(paceOf(before, delayMs), paceOf(to, 0));
+  const isOnlyLater = anew.length === 0 && isDeepEqual(paceOf(before, delayMs), paceOf(to, 0));
   const startOf = isOnlyLater ? (start: number) => start + delayMs : retimeStarts(before, to, base, delayMs);
   return base.map((match) => ({
     ...match,

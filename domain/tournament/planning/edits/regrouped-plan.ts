@@ -1,5 +1,5 @@
 import { isRefused, refuse, type Refused } from '../../../refusal.ts';
-import { newMatch } from '../../model/match-facts.ts';
+import { newMatch } from '../../model/fields.ts';
 import { teamsIn } from '../timing/court-times.ts';
 import { placeLateMatches, withLateMatches } from './late-matches.ts';
 import { latePairings, pairingsOf } from './late-pairings.ts';

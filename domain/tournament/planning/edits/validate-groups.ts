@@ -2,8 +2,7 @@ import { refuse, type Refused } from '../../../refusal.ts';
 import type { ConfigureBody } from '../../contract/bodies.ts';
 import type { ConfiguredGroup, ConfiguredTeam } from '../../model/events.ts';
 import type { TeamId, Tournament } from '../../model/state.ts';
-import { completeGroupFacts } from '../../model/group-facts.ts';
-import { keptTeamFacts, NEW_TEAM } from '../../model/fields.ts';
+import { groupFields, teamFields } from '../../model/fields.ts';
 
 // The participants: groups and teams as `configure` names them, with their ids [PL1] [GR1] to [GR4].
 
@@ -59,13 +58,13 @@ export function numberedGroups({ groups }: ConfigureBody, tournament: Tournament
     return {
       id: before?.id ?? nextGroup(),
       letter: alphabeticalId,
-      ...completeGroupFacts({ ...before, ...(displayName === null ? {} : { displayName }) }),
+      ...groupFields.complete({ ...before, ...(displayName === null ? {} : { displayName }) }),
       teams: teams.map(({ id: teamId, name }): ConfiguredTeam => {
         const team = teamId === null ? undefined : tournament.teams[teamId];
         const named = name === undefined || name === null ? {} : { name };
-        if (team === undefined) return { id: nextTeam(), ...NEW_TEAM, ...named };
+        if (team === undefined) return { id: nextTeam(), ...teamFields.initial, ...named };
         const inSameGroup = before?.teamIds.includes(team.id) === true;
-        return { id: team.id, ...keptTeamFacts(team, inSameGroup), ...named };
+        return { id: team.id, ...teamFields.kept(team, inSameGroup), ...named };
       }),
     };
   });

@@ -13,20 +13,18 @@ import { newDocument } from '#domain/tournament/contract/documents.ts';
 import type { TournamentEvent } from '#domain/tournament/model/events.ts';
 import { difference } from '#domain/tournament/revert/difference.ts';
 import { returnBetween } from '#domain/tournament/previews/revert-preview.ts';
-import type { GroupFact } from '#domain/tournament/model/group-facts.ts';
-import { newMatch, type MatchFact } from '#domain/tournament/model/match-facts.ts';
+import { type GroupField, type MatchField, type TeamField, newMatch } from '#domain/tournament/model/fields.ts';
 import type {
   DocumentType,
   Group,
-  GroupFacts,
+  GroupFields,
   Match,
   MatchAspect,
   Team,
-  TeamFacts,
+  TeamFields,
   Tournament,
   Path,
 } from '#domain/tournament/model/state.ts';
-import type { TeamFact } from '#domain/tournament/model/fields.ts';
 import { copyTournament } from '#domain/tournament/transfer/copy-tournament.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
@@ -127,7 +125,7 @@ const RESULT = {
   startedAt: null,
 } as const;
 
-const TEAM: { readonly [F in TeamFact]: Shown<TeamFacts[F]> & Settable } = {
+const TEAM: { readonly [F in TeamField]: Shown<TeamFields[F]> & Settable } = {
   name: {
     inFeed: true,
     taken: teamNameBody.shape.name,
@@ -160,7 +158,7 @@ const TEAM: { readonly [F in TeamFact]: Shown<TeamFacts[F]> & Settable } = {
   },
 };
 
-const GROUP: { readonly [F in GroupFact]: Shown<GroupFacts[F]> & Settable } = {
+const GROUP: { readonly [F in GroupField]: Shown<GroupFields[F]> & Settable } = {
   displayName: {
     inFeed: true,
     taken: groupNameBody.shape.name,
@@ -205,7 +203,7 @@ const IN_VIEWS: readonly Output[] = ['members', 'public', 'file', 'copy'];
 
 /** `printedAnew`: documents that are printed anew though nothing of it stands there. */
 type ShownOfMatch<Value> = Shown<Value> & { readonly aspect: MatchAspect; readonly printedAnew?: readonly Document[] };
-const MATCH: { readonly [F in MatchFact]: ShownOfMatch<Match[F]> } = {
+const MATCH: { readonly [F in MatchField]: ShownOfMatch<Match[F]> } = {
   court: { aspect: 'plan', inFeed: true, values: [1, 2], in: IN_EVERY_PLAN },
   kickoff: {
     aspect: 'plan',
@@ -244,10 +242,10 @@ const MATCH: { readonly [F in MatchFact]: ShownOfMatch<Match[F]> } = {
 };
 
 /** What a file calls the facts of a match. */
-type FactInFile<F extends MatchFact> = F extends 'selectorA' | 'selectorB' ? `team${Capitalize<F>}` : F;
+type FactInFile<F extends MatchField> = F extends 'selectorA' | 'selectorB' ? `team${Capitalize<F>}` : F;
 
 const plannedInCall = matchPlanBody.shape.matches.element.shape;
-const MATCH_IN_FILE: { readonly [F in Exclude<MatchFact, 'result'> as FactInFile<F>]: Settable } = {
+const MATCH_IN_FILE: { readonly [F in Exclude<MatchField, 'result'> as FactInFile<F>]: Settable } = {
   court: { taken: plannedInCall.court },
   kickoff: { taken: plannedInCall.kickoff },
   teamSelectorA: { taken: plannedInCall.teamSelectorA },
