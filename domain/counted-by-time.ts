@@ -1,3 +1,4 @@
+import { formatInstant } from './durations.ts';
 import type { ApiKeyUsageAnswer } from './organization/contract.ts';
 
 /** Days that a chart shows. */
@@ -42,12 +43,10 @@ export function countedByTime(
     counts.set(bucketIndex, (counts.get(bucketIndex) ?? 0) + count);
   }
   return {
-    timeFrameStart: instant(start),
-    timeFrameEnd: instant(end),
+    timeFrameStart: formatInstant(start),
+    timeFrameEnd: formatInstant(end),
     bucketWidthSeconds: bucketSeconds,
     bucketCount: buckets,
     entries: [...counts].toSorted(([a], [b]) => a - b).map(([bucketIndex, count]) => ({ bucketIndex, count })),
   };
 }
-
-const instant = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;

@@ -22,7 +22,7 @@ export {
   type TeamImport,
 } from './tournament/planning/team-list/import-teams.ts';
 export { parseTeamList } from './tournament/planning/team-list/parse-team-list.ts';
-export { findPlanWarnings, type PlanWarning } from './tournament/planning/checks/plan-warnings.ts';
+export { findPlanWarnings } from './tournament/planning/checks/plan-warnings.ts';
 export { isPlayedOverNight } from './tournament/planning/timing/nights.ts';
 export { handEditsIn, isHandMade } from './tournament/planning/edits/hand-edits.ts';
 export { inGeneratedOrder } from './tournament/planning/generate/generated-order.ts';

@@ -1,3 +1,4 @@
+import { formatInstant } from '#domain/durations.ts';
 import { KEY_USAGE, parseKeyUses } from '#domain/counters.ts';
 import { addCounts, NOTHING_COUNTED, toSpans } from './counts-by-time.ts';
 import { projection } from './projection.ts';
@@ -18,8 +19,7 @@ const key_usage = table(
 const HALF_HOUR = 30 * 60 * 1000;
 
 /** The beginning of the half hour an instant lies in. */
-const halfHourOf = (at: string): string =>
-  `${new Date(Math.floor(Date.parse(at) / HALF_HOUR) * HALF_HOUR).toISOString().slice(0, 19)}Z`;
+const halfHourOf = (at: string): string => formatInstant(Math.floor(Date.parse(at) / HALF_HOUR) * HALF_HOUR);
 
 export const keyUsageProjection = projection({
   name: 'key_usage',

@@ -18,6 +18,9 @@ export const dateOf = (moment: Moment): string => localInput(moment).slice(0, 10
 export const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Formats milliseconds since the epoch as an ISO 8601 instant in UTC, in whole seconds. */
+export const formatInstant = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+
 /** The instant a datetime-local field names, ISO 8601 UTC; null where it is empty, no time, or its year is still typed (0202). */
 export function instantOf(input: string): string | null {
   const asUtc = Date.parse(`${input}Z`);
@@ -25,7 +28,7 @@ export function instantOf(input: string): string | null {
   const offset = (moment: number): number => Date.parse(`${partsFormat().format(moment).replace(' ', 'T')}Z`) - moment;
   // Twice, because the first guess may lie on the other side of a change to summer time.
   const guess = asUtc - offset(asUtc);
-  return `${new Date(asUtc - offset(guess)).toISOString().slice(0, 19)}Z`;
+  return formatInstant(asUtc - offset(guess));
 }
 
 const durations = new Map<string, number>();

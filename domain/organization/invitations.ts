@@ -1,3 +1,4 @@
+import { formatInstant } from '../durations.ts';
 import { refuse } from '../refusal.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
@@ -12,7 +13,7 @@ export const isExpired = ({ expiresAt }: Pick<Invitation, 'expiresAt'>, now: str
 
 /** The instant so many days later, in whole seconds. */
 export const daysLater = (now: string, days: number): string =>
-  `${new Date(Date.parse(now) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 19)}Z`;
+  formatInstant(Date.parse(now) + days * 24 * 60 * 60 * 1000);
 
 export const invitationRules = {
   InviteMember: ({ invitationId, role, addressHash, instead }, { invitations }, { now }) => {

@@ -1,3 +1,4 @@
+import { formatInstant } from '#domain/durations.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Fact } from '#domain/events.ts';
 import { schemaOf } from '#domain/upcasters.ts';
@@ -49,7 +50,7 @@ export function startCounter(parts: {
     counts = new Map();
     for (const [minute, ofMinute] of drawn) {
       const fact = counted.fact(minute, Object.fromEntries(ofMinute));
-      const at = `${clock().toISOString().slice(0, 19)}Z`;
+      const at = formatInstant(clock().getTime());
       const event = createUnchainedEvent(fact, { id: newEventId(), at, schema: schemaOf(fact.type) });
       unconfirmed.push({ stream: `${counted.kind}-${minute.slice(0, 10)}`, event });
     }

@@ -6,7 +6,7 @@ import type { Organization, Venue, VenueFacts } from '#domain/organization/state
 import { venueFactsOf } from '#domain/organization/venue-facts.ts';
 import { isRefused, refuse, type Refused } from '#domain/refusal.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
-import { type AttributedConflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
+import { attributeConflicts } from '../command-handler/attributed-conflicts.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 
 /**
@@ -29,16 +29,13 @@ export async function refusedAsStaleVenue(
   for await (const events of store.readStream(stream, { limit: basedOn })) {
     base = events.reduce((before, event) => foldStored(organization, before, event), base);
   }
-  const version = venue.touched;
-  const author = (await authorsOf(store, stream, [version])).get(version) ?? UNKNOWN;
-  const conflict: AttributedConflict = {
+  const conflict = {
     path: `venues/${venueId}`,
     base: contentOf(getOwnEntry(base.venues, venueId)),
     theirs: contentOf(venue),
-    ...author,
-    version,
+    version: venue.touched,
   };
-  return refuse('changed-meanwhile', { conflicts: [conflict] });
+  return refuse('changed-meanwhile', { conflicts: await attributeConflicts(store, stream, [conflict]) });
 }
 
 const contentOf = (venue: Venue | undefined): VenueFacts | null => (venue === undefined ? null : venueFactsOf(venue));

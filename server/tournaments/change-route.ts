@@ -96,6 +96,11 @@ export function previewRoute<
     concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
     handle: (request, deps: TournamentDeps) =>
-      previewOf(deps, { of: preview, by: request.metadata.actor, id: request.params.id, commands: [command(request)] }),
+      previewOf(deps, {
+        kind: preview,
+        by: request.metadata.actor,
+        id: request.params.id,
+        commands: [command(request)],
+      }),
   });
 }

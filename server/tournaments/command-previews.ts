@@ -8,7 +8,7 @@ import { notFound } from '../http/problem-details.ts';
 import type { RouteResponse } from '../http/route.ts';
 import { problemForRefusal } from '../http/execute-command.ts';
 import type { PreviewKind } from '#domain/tournament/contract/previews.ts';
-import { explainRefusal } from './edit-conflicts.ts';
+import { explainRefusal } from './explain-conflicts.ts';
 import type { TournamentDeps } from './tournament-command.ts';
 
 // What a command would change, asked before it is sent (docs/api.md, "Previews"). Nothing is written.
@@ -27,12 +27,12 @@ export async function loadLiving(
 export async function previewOf(
   deps: Pick<TournamentDeps, 'states' | 'store' | 'computing' | 'clock'>,
   {
-    of,
+    kind,
     by,
     id,
     commands,
   }: {
-    readonly of: PreviewKind;
+    readonly kind: PreviewKind;
     readonly by: Actor;
     readonly id: string;
     readonly commands: readonly TournamentCommand[];
@@ -41,7 +41,7 @@ export async function previewOf(
   const loaded = await loadLiving(deps, id);
   const { state, version } = loaded;
   const context = { now: deps.clock().toISOString(), by };
-  const preview = await deps.computing.preview({ of, tournamentId: id, state, version, commands, context });
+  const preview = await deps.computing.preview({ kind, tournamentId: id, state, version, commands, context });
   if (isRefused(preview)) {
     const [command] = commands;
     throw problemForRefusal(

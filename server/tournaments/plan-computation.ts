@@ -3,17 +3,10 @@ import { tournament as decider } from '#domain/deciders.ts';
 import { isRefused, type Refused } from '#domain/refusal.ts';
 import type { ChangedPath } from '#domain/tournament/model/changed-paths.ts';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
-import { consequencesBetween, previewCommand } from '#domain/tournament/previews/consequences.ts';
 import { findEditConflicts } from '#domain/tournament/conflicts/edit-conflicts.ts';
+import { previewCommands, type PreviewRequest } from '#domain/tournament/previews/preview.ts';
 import type { TournamentEvent } from '#domain/tournament/model/events.ts';
-import { returnBetween } from '#domain/tournament/previews/revert-preview.ts';
-import { regroupingBetween } from '#domain/tournament/previews/regroup-preview.ts';
-import { findLostEdits } from '#domain/tournament/previews/lost-edits.ts';
-import { findPlanWarnings } from '#domain/tournament/planning/checks/plan-warnings.ts';
-import { planEnd } from '#domain/tournament/planning/timing/phase-times.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
-import type { PreviewKind } from '#domain/tournament/contract/previews.ts';
-import { plannedMatches, conflictsIn } from '#domain/tournament/previews/plan-preview.ts';
 
 // What commands do to a tournament and would do, computed from plain data: here, or by a thread (computing-threads.ts).
 
@@ -30,16 +23,7 @@ interface ConflictTask extends DecisionTask {
   readonly basedOn: number;
 }
 
-/** What the commands would do together. */
-interface PreviewTask extends ComputationInput {
-  /** How many events `state` is made of. */
-  readonly version: number;
-  readonly of: PreviewKind;
-  readonly tournamentId: string;
-  readonly commands: readonly TournamentCommand[];
-}
-
-/** What the commands would do, as JSON in UTF-8: its bytes are handed over in a moment; or why they would be refused. */
+/** The answer as JSON in UTF-8: bytes are handed over in a moment; or the refusal. */
 type PreviewResult = Uint8Array | Refused;
 
 export const computeDecision = ({ state, command, context }: DecisionTask): Decision<TournamentEvent> =>
@@ -49,48 +33,9 @@ export const computeDecision = ({ state, command, context }: DecisionTask): Deci
 export const computeConflicts = ({ state, command, basedOn, context }: ConflictTask): readonly ChangedPath[] =>
   findEditConflicts(state, command, basedOn, context);
 
-export function computePreview({
-  of,
-  tournamentId,
-  state: before,
-  version,
-  commands,
-  context,
-}: PreviewTask): PreviewResult {
-  let after = before;
-  for (const command of commands) {
-    const next = previewCommand(after, command, context, version);
-    if (isRefused(next)) return next;
-    after = next;
-  }
-  return Buffer.from(JSON.stringify(bodyOf()));
-
-  function bodyOf() {
-    switch (of) {
-      case 'consequences':
-        return consequencesBetween(before, after);
-      case 'regrouping':
-        return regroupingBetween(before, after);
-      case 'return':
-        return returnBetween(before, after, version);
-      case 'plan':
-        return wholePlan();
-      case 'configuration':
-        return { ...wholePlan(), lost: findLostEdits(before, after) };
-    }
-  }
-
-  function wholePlan() {
-    const matches = after.plan?.matches ?? [];
-    return {
-      ...consequencesBetween(before, after),
-      matchCount: matches.length,
-      end: after.plan === null ? null : planEnd(after.plan, matches),
-      plan: plannedMatches(tournamentId, after),
-      conflicts: conflictsIn(after, context.now),
-      warnings: after.plan === null ? [] : findPlanWarnings({ ...after.plan, groups: after.groups }),
-    };
-  }
+export function computePreview(request: PreviewRequest): PreviewResult {
+  const answer = previewCommands(request);
+  return isRefused(answer) ? answer : Buffer.from(JSON.stringify(answer));
 }
 
 /** How many times as long as any other order one takes in which teams rest [SC7]: milliseconds already for 25 matches. */

@@ -91,7 +91,7 @@ export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].fl
         handle: async ({ metadata, params, body }, deps: TournamentDeps) => {
           await assertVersionExists(deps, params.id, body.version);
           const going = await command(deps.pasts, params.id, body.version);
-          return previewOf(deps, { of: 'return', by: metadata.actor, id: params.id, commands: [going] });
+          return previewOf(deps, { kind: 'return', by: metadata.actor, id: params.id, commands: [going] });
         },
       }),
     ];

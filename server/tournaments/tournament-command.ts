@@ -27,7 +27,7 @@ import type { ImageCodec } from '../images/image-codec.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
-import { explainRefusal, validateCurrent } from './edit-conflicts.ts';
+import { explainRefusal, validateCurrent } from './explain-conflicts.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.tournaments;

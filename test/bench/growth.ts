@@ -9,7 +9,7 @@ import { configureBody, type TeamSelector } from '#domain/tournament/contract/bo
 import type { ResultTuple } from '#domain/tournament/model/events.ts';
 import { findMovedMatches } from '#domain/tournament/view/plan-values.ts';
 import { playedOn } from '#domain/tournament/revert/apply-step.ts';
-import { returnBetween } from '#domain/tournament/previews/revert-preview.ts';
+import { previewRevert } from '#domain/tournament/previews/revert-preview.ts';
 import { noteChanges } from '#domain/tournament/revert/changes-since.ts';
 import { overtakenBy } from '#domain/tournament/revert/undo.ts';
 import { listSelectors } from '#domain/tournament/planning/selectors/list-selectors.ts';
@@ -347,7 +347,7 @@ function waysIn(): readonly WayIn[] {
     }),
     ofPlan('what would come back', (groups) => {
       const [before, now] = [plannedWith(groups), playedWith(groups)];
-      return () => returnBetween(now, before, 1);
+      return () => previewRevert(now, before, 1);
     }),
     ofPlan('history of a moved plan', (groups) => {
       const state = plannedWith(groups);

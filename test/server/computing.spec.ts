@@ -78,7 +78,7 @@ describe.each([
       [created, command],
       [planned, { type: 'RenameTournament', name: 'Hallencup' }],
     ] as const) {
-      const task = { of: 'plan', tournamentId: 'x', state, version: 1, commands: [asked], context } as const;
+      const task = { kind: 'plan', tournamentId: 'x', state, version: 1, commands: [asked], context } as const;
       const { answer, turned } = await watched(computing.preview(task));
       expect(turned).toBe(inThread);
       expect(Buffer.from(answer as Uint8Array).toString()).toBe(Buffer.from(computePreview(task) as Buffer).toString());
@@ -109,7 +109,7 @@ it('[PL8] a few matches in place of a large plan are planned by a thread, for wh
 it('a refusal is one from a thread, too', async () => {
   const task = { state: tournament.initial, command: configure(10, 10), context };
   expect(await computing.decide(task)).toEqual({ refusal: 'not-found' });
-  const preview = { of: 'plan', tournamentId: 'x', version: 0, commands: [task.command], ...task } as const;
+  const preview = { kind: 'plan', tournamentId: 'x', version: 0, commands: [task.command], ...task } as const;
   expect(await computing.preview(preview)).toEqual({ refusal: 'not-found' });
 });
 

@@ -1,4 +1,4 @@
-import type { PlanWarning } from '#domain/play.ts';
+import type { PlanWarning } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.configuration.warnings;

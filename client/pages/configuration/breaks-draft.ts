@@ -1,6 +1,6 @@
 import type { ConfigureBody } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { dateAfter, instantOf, localInput } from '../../texts/typed-times.ts';
+import { dateAfter, formatInstant, instantOf, localInput } from '../../texts/typed-times.ts';
 import type { Draft } from './draft.ts';
 
 // The breaks as the page edits them [SC8]: clock times of one of the days on which the tournament is played.
@@ -93,7 +93,7 @@ export function withKickoff(draft: Draft, kickoff: string): Draft {
 export function beforeMove(body: ConfigureBody, base: Pick<Draft, 'kickoff'>): ConfigureBody {
   const before = instantOf(base.kickoff);
   const by = before === null || body.firstMatchKickoff === null ? 0 : msBetween(before, body.firstMatchKickoff);
-  const earlier = (instant: string): string => `${new Date(Date.parse(instant) - by).toISOString().slice(0, 19)}Z`;
+  const earlier = (instant: string): string => formatInstant(Date.parse(instant) - by);
   return {
     ...body,
     breaks: body.breaks.map(({ name, from, to }) => ({ name, from: earlier(from), to: earlier(to) })),

@@ -1,6 +1,6 @@
 import type { TournamentView } from '#domain/contract.ts';
 import type { CallInput } from '../../api/calls.ts';
-import { instantOf } from '../../texts/typed-times.ts';
+import { instantOf, formatInstant } from '../../texts/typed-times.ts';
 import { randomKey } from '../../session/random-key.ts';
 import { withKickoff } from './breaks-draft.ts';
 import { hasName, type Draft } from './draft.ts';
@@ -104,4 +104,4 @@ export function keepingRequest(
 
 /** An ISO 8601 instant so many minutes later, to the second. */
 export const instantLater = (instant: string, minutes: number): string =>
-  `${new Date(Date.parse(instant) + minutes * 60_000).toISOString().slice(0, 19)}Z`;
+  formatInstant(Date.parse(instant) + minutes * 60_000);

@@ -1,3 +1,4 @@
+import { formatInstant } from '../../texts/typed-times.ts';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import type { RefusedReport } from './refused-report.ts';
 import type { ReportConflict } from './report-conflict.ts';
@@ -79,5 +80,5 @@ function withSent(match: MatchView, sent: PendingReport | undefined): MatchView 
 /** When a match began that is reported to be so at `now`: at its kickoff, whatever is reported of it since. */
 export const startOf = (match: MatchView | undefined, { state }: Outcome, now: Date): string | null => {
   if (state === 'NotStarted') return null;
-  return match?.outcome.startedAt ?? (state === 'CurrentlyPlaying' ? `${now.toISOString().slice(0, 19)}Z` : null);
+  return match?.outcome.startedAt ?? (state === 'CurrentlyPlaying' ? formatInstant(now.getTime()) : null);
 };

@@ -1,3 +1,4 @@
+import { formatInstant } from '../../texts/typed-times.ts';
 import { computePhaseDurationsMs } from '#domain/play.ts';
 import { breaksBetween } from '../../tournament-view/breaks.ts';
 import { laterBy, kickoffs, MAX_COURTS } from './moves.ts';
@@ -137,7 +138,7 @@ function rowsOf(setting: PlanContext, plan: EditablePlan, times: readonly string
           ? null
           : {
               kind: kickoff === firstFinals ? 'pauseBeforeFinals' : 'pause',
-              from: instantOf(free.end),
+              from: formatInstant(free.end),
               until,
             };
     dayBefore = day;
@@ -151,8 +152,6 @@ function rowsOf(setting: PlanContext, plan: EditablePlan, times: readonly string
     return { kickoff, before: gap !== null && gap.kind !== 'day' && breaks.length > 0 ? null : gap, breaks };
   });
 }
-
-const instantOf = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 
 // The tournament's days are days in Germany [SC4].
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });

@@ -1,10 +1,10 @@
+import type { PlanWarning } from '#domain/contract.ts';
 import {
   findPlanWarnings,
   findScheduleConflicts,
   isRefused,
   validateSelectors,
   writeSelector,
-  type PlanWarning,
   type ScheduleConflict,
 } from '#domain/play.ts';
 import { findGroupPhaseEnd, kickoffs, rescheduleOnCourts } from './moves.ts';

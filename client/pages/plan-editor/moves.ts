@@ -1,3 +1,4 @@
+import { formatInstant } from '../../texts/typed-times.ts';
 import { computePhaseDurationsMs, schedule, shiftedKickoffs, type Selector } from '#domain/play.ts';
 import { matchIn, numberOf, reindexed, type EditablePlan, type PlanContext } from './plan.ts';
 
@@ -66,7 +67,7 @@ export function delayMatchesFrom(
 
 /** The instant shifted by milliseconds. */
 export const laterBy = (instant: string, milliseconds: number): string =>
-  `${new Date(Date.parse(instant) + milliseconds).toISOString().slice(0, 19)}Z`;
+  formatInstant(Date.parse(instant) + milliseconds);
 
 /** The plan rescheduled on this many courts, in the order of its numbers; null without a start time. */
 export function rescheduleOnCourts(setting: PlanContext, plan: EditablePlan, courts: number): EditablePlan | null {

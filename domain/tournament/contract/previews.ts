@@ -106,14 +106,18 @@ const planConflict = z
   .meta({ id: 'PlanConflict' });
 export type PlanConflict = z.infer<typeof planConflict>;
 
-/** What an organiser may not have meant [FI13] to [FI15]; nothing of it is refused. */
+/** What an organiser may not have meant; nothing of it is refused. */
 const planWarning = z
   .discriminatedUnion('kind', [
+    /** So many group winners are not in the finals [FI13]. */
     z.object({ kind: z.literal('groupWinnersMissing'), count: z.int() }),
+    /** No match can take these teams [FI14]; in the order of their groups. */
     z.object({ kind: z.literal('teamsNeverPlay'), teamIds: z.array(z.string()) }),
+    /** A side of this playoff may still play for a better place in the semi-finals [FI15]. */
     z.object({ kind: z.literal('placeOfFinalist'), playoffPosition: z.int() }),
   ])
   .meta({ id: 'PlanWarning' });
+export type PlanWarning = z.infer<typeof planWarning>;
 
 /** With the whole plan, its end, and what in it should be looked at. */
 const plan = consequences
@@ -125,6 +129,7 @@ const plan = consequences
     warnings: z.array(planWarning),
   })
   .meta({ id: 'PlanPreview' });
+export type PlanPreview = z.infer<typeof plan>;
 
 /** What previews answer: who else would play, stand or be placed otherwise, and with what besides. */
 export const previewAnswers = {
@@ -138,3 +143,4 @@ export const previewAnswers = {
   return: revertPreview,
 };
 export type PreviewKind = keyof typeof previewAnswers;
+export type PreviewAnswer = z.infer<(typeof previewAnswers)[PreviewKind]>;

@@ -62,7 +62,8 @@ export type ConfiguredTeam = { readonly id: TeamId } & Pick<TeamFields, FirstTea
 
 type FirstGroupField = 'displayName';
 /** The same goes for groups. */
-export interface ConfiguredGroup extends Pick<GroupFields, FirstGroupField>, Partial<Omit<GroupFields, FirstGroupField>> {
+export interface ConfiguredGroup
+  extends Pick<GroupFields, FirstGroupField>, Partial<Omit<GroupFields, FirstGroupField>> {
   readonly id: GroupId;
   readonly letter: string;
   readonly teams: readonly ConfiguredTeam[];

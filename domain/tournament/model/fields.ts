@@ -135,8 +135,7 @@ export const aspectOf = (match: Match, aspect: MatchAspect): Partial<Match> =>
 export const isSameAspect = (a: Match, b: Match, aspect: MatchAspect): boolean =>
   namesOf(aspect).every((field) => isDeepEqual(a[field], b[field]));
 
-export const isSameMatch = (a: Match, b: Match): boolean =>
-  MATCH_ASPECTS.every((aspect) => isSameAspect(a, b, aspect));
+export const isSameMatch = (a: Match, b: Match): boolean => MATCH_ASPECTS.every((aspect) => isSameAspect(a, b, aspect));
 
 /** Whether an aspect of a match is set: the plan always is, the others once a command set them. */
 export function isSet(match: Match, aspect: MatchAspect): boolean {

@@ -1,4 +1,4 @@
-import type { Match, MatchId, Tournament } from './state.ts';
+import type { Match, MatchId, Plan, Tournament } from './state.ts';
 import { isReported } from './fields.ts';
 
 type Matches = readonly Match[];
@@ -24,6 +24,19 @@ export const matchesById = (matches: Matches): ReadonlyMap<MatchId, Match> =>
 export function withMatches(matches: Matches, changed: readonly Match[]): Matches {
   const byId = new Map(changed.map((match) => [match.id, match]));
   return matches.map((match) => byId.get(match.id) ?? match);
+}
+
+/** The earliest kickoff, ISO 8601 in UTC; null where no match has one. */
+export const earliestKickoff = (matches: readonly Pick<Match, 'kickoff'>[]): string | null =>
+  matches.reduce<string | null>(
+    // Instants in UTC sort as their texts do.
+    (first, { kickoff }) => (kickoff !== null && (first === null || kickoff < first) ? kickoff : first),
+    null,
+  );
+
+/** Everything of a plan but its matches. */
+export function planTimes({ matches: _matches, ...times }: Plan): Omit<Plan, 'matches'> {
+  return times;
 }
 
 /** Whether anything was reported that a new configuration would take away. */

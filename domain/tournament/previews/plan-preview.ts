@@ -1,10 +1,26 @@
-import type { Tournament } from '../model/state.ts';
-import { memberView, NOTHING_REFERENCED } from '../view/tournament-view.ts';
-import type { PreviewedMatch, PlanConflict } from '../contract/previews.ts';
+import type { PlanConflict, PlanPreview, PreviewedMatch } from '../contract/previews.ts';
 import { indicesOf } from '../model/matches.ts';
+import type { Tournament } from '../model/state.ts';
+import { findPlanWarnings } from '../planning/checks/plan-warnings.ts';
 import { findScheduleConflicts } from '../planning/checks/schedule-conflicts.ts';
+import { planEnd } from '../planning/timing/phase-times.ts';
+import { memberView, NOTHING_REFERENCED } from '../view/tournament-view.ts';
+import { consequencesBetween } from './consequences.ts';
 
-export const plannedMatches = (id: string, tournament: Tournament): PreviewedMatch[] =>
+/** Returns the plan that a command would make, with its end and what in it should be looked at. `now` is ISO 8601 in UTC. */
+export function previewPlan(id: string, before: Tournament, after: Tournament, now: string): PlanPreview {
+  const matches = after.plan?.matches ?? [];
+  return {
+    ...consequencesBetween(before, after),
+    matchCount: matches.length,
+    end: after.plan === null ? null : planEnd(after.plan, matches),
+    plan: plannedMatches(id, after),
+    conflicts: conflictsIn(after, now),
+    warnings: after.plan === null ? [] : findPlanWarnings({ ...after.plan, groups: after.groups }),
+  };
+}
+
+const plannedMatches = (id: string, tournament: Tournament): PreviewedMatch[] =>
   memberView(id, tournament, 0, NOTHING_REFERENCED).matches.map(({ id: matchId, index, metadata, teamA, teamB }) => ({
     id: matchId,
     index,
@@ -17,7 +33,7 @@ export const plannedMatches = (id: string, tournament: Tournament): PreviewedMat
     labelB: teamB.label,
   }));
 
-export function conflictsIn({ plan, groups }: Tournament, now: string): PlanConflict[] {
+function conflictsIn({ plan, groups }: Tournament, now: string): PlanConflict[] {
   if (plan === null) return [];
   const indices = indicesOf(plan.matches);
   const played = new Set(plan.matches.flatMap(({ id, result }) => (result === null ? [] : [id])));

@@ -5,7 +5,7 @@ import type { RegroupPreview } from '../contract/previews.ts';
 import type { Match, Tournament } from '../model/state.ts';
 
 /** What follows from other members of groups, or closed gaps, between two states of one tournament. */
-export function regroupingBetween(before: Tournament, after: Tournament): RegroupPreview {
+export function previewRegroup(before: Tournament, after: Tournament): RegroupPreview {
   const [were, are] = [placingsIn(before), placingsIn(after)];
   const only = (matches: readonly Match[], placingOf: typeof were, isThere: typeof were) =>
     matches.flatMap(({ id }) => {

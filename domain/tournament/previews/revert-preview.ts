@@ -1,15 +1,14 @@
 import { consequencesBetween } from './consequences.ts';
-import { indicesOf } from '../model/matches.ts';
-import { selectorLabel } from '../planning/selectors/labels.ts';
+import { planTimes } from '../model/matches.ts';
 import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
 import type { RevertPreview } from '../contract/previews.ts';
-import { timingFacts } from '../view/plan-values.ts';
+import { timingFacts, placingsIn } from '../view/plan-values.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
-import type { ComputationConfiguration, Group, Match, Plan, Tournament } from '../model/state.ts';
-import { teamFields } from '../model/fields.ts';
+import type { ComputationConfiguration, Group, Match, Tournament } from '../model/state.ts';
+import { teamFields, isSameAspect } from '../model/fields.ts';
 
 /** What going back from one state to another would bring, worked out at `version`. */
-export const returnBetween = (before: Tournament, after: Tournament, version: number): RevertPreview => ({
+export const previewRevert = (before: Tournament, after: Tournament, version: number): RevertPreview => ({
   ...consequencesBetween(before, after),
   version,
   teams: teamsBetween(before, after),
@@ -79,11 +78,10 @@ function planBetween(before: Tournament, after: Tournament): RevertPreview['plan
   const replaced = were.length !== willBe.length || willBe.some(({ id }) => placedBefore(id) === null);
   const moved = willBe.flatMap(({ id }) => {
     const [was, is] = [placedBefore(id), placedAfter(id)];
-    return was === null || is === null || isDeepEqual(was.placing, is.placing)
-      ? []
-      : [{ id, before: was.shown, after: is.shown }];
+    if (was === null || is === null || isSamePlacing(was, is)) return [];
+    return [{ id, before: was.placing, after: is.placing }];
   });
-  const timed = isDeepEqual(timesOf(before.plan), timesOf(after.plan));
+  const timed = isDeepEqual(before.plan && planTimes(before.plan), after.plan && planTimes(after.plan));
   if (!replaced && moved.length === 0 && timed) return null;
   return {
     replaced,
@@ -94,31 +92,8 @@ function planBetween(before: Tournament, after: Tournament): RevertPreview['plan
   };
 }
 
-/** Everything of a plan but its matches. */
-const timesOf = (plan: Plan | null): Omit<Plan, 'matches'> | null => {
-  if (plan === null) return null;
-  const { matches: _matches, ...times } = plan;
-  return times;
-};
+type Placing = NonNullable<ReturnType<ReturnType<typeof placingsIn>>>;
 
-/** Where a match stands, and as people read it: a team's new name moves no match. */
-function placingsIn({ plan, groups, teams }: Tournament) {
-  const matches = plan?.matches ?? NO_MATCHES;
-  const indices = indicesOf(matches);
-  const words = {
-    groups,
-    teamName: (id: string) => teams[id]?.name ?? '',
-    indexOf: (id: string) => indices.get(id) ?? 0,
-  };
-  return (id: string) => {
-    const index = indices.get(id);
-    const match = matches[(index ?? 0) - 1];
-    if (match === undefined || index === undefined) return null;
-    const { court, kickoff, selectorA, selectorB } = match;
-    const [labelA, labelB] = [selectorLabel(selectorA, words), selectorLabel(selectorB, words)];
-    return {
-      placing: { index, court, kickoff, selectorA, selectorB },
-      shown: { index, court, kickoff, labelA, labelB },
-    };
-  };
-}
+/** Compares selectors instead of labels: a team's new name moves no match. */
+const isSamePlacing = (a: Placing, b: Placing): boolean =>
+  a.placing.index === b.placing.index && isSameAspect(a.match, b.match, 'plan');

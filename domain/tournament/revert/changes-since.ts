@@ -1,6 +1,6 @@
 import type { Match, MatchAspect, Part, Plan, Tournament } from '../model/state.ts';
 import { MATCH_ASPECTS, groupFields, isSameAspect, isSet, teamFields } from '../model/fields.ts';
-import { matchesById } from '../model/matches.ts';
+import { matchesById, planTimes } from '../model/matches.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
 import { structureOf } from './difference.ts';
 import { findEffectiveSteps, takenBackBy } from './find-reverted-by.ts';
@@ -42,7 +42,7 @@ export function* changedFields(before: Tournament, after: Tournament): Iterable<
     yield { field: 'computation', path: 'computation', part: 'computation' };
   }
   if (before.plan === after.plan) return;
-  if (!isDeepEqual(timesOf(before.plan), timesOf(after.plan))) {
+  if (!isDeepEqual(before.plan && planTimes(before.plan), after.plan && planTimes(after.plan))) {
     yield { field: 'plan/timing', path: 'plan/timing', part: 'plan' };
   }
   yield* changedMatches(before.plan?.matches ?? [], after.plan?.matches ?? []);
@@ -72,12 +72,6 @@ function* changedGroups(before: Tournament, after: Tournament): Iterable<Changed
   const members = (state: Tournament) => state.groups.map(({ id, letter, teamIds }) => [id, letter, teamIds]);
   if (!isDeepEqual(members(before), members(after))) yield { field: 'teams/groups', path: 'teams', part: 'teams' };
 }
-
-const timesOf = (plan: Plan | null) => {
-  if (plan === null) return null;
-  const { matches: _matches, ...phases } = plan;
-  return phases;
-};
 
 const PART_OF = { plan: 'plan', result: 'results' } as const satisfies Record<MatchAspect, Part>;
 

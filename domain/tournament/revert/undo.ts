@@ -1,5 +1,12 @@
-import { MATCH_ASPECTS, aspectOf, aspectsBesidesResult, groupFields, isSameMatch, teamFields } from '../model/fields.ts';
-import { matchesById } from '../model/matches.ts';
+import {
+  MATCH_ASPECTS,
+  aspectOf,
+  aspectsBesidesResult,
+  groupFields,
+  isSameMatch,
+  teamFields,
+} from '../model/fields.ts';
+import { matchesById, planTimes } from '../model/matches.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
 import type { Group, Match, MatchId, Plan, Team, Tournament, KindOfPath, RestorablePath } from '../model/state.ts';
 import type { CommandStep, UndoneStep } from './command-step.ts';
@@ -96,7 +103,7 @@ function goneSince(now: Tournament, before: Tournament, after: Tournament): read
   );
   const matches = (after.plan?.matches ?? []).some((match, place) => isGone(match) && changedMatch(match, place));
   const timing =
-    now.plan === null && !isDeepEqual(before.plan && phasesOf(before.plan), after.plan && phasesOf(after.plan));
+    now.plan === null && !isDeepEqual(before.plan && planTimes(before.plan), after.plan && planTimes(after.plan));
   return [...(teams || groups ? ['teams' as const] : []), ...(matches || timing ? ['plan' as const] : [])];
 }
 
@@ -135,8 +142,6 @@ export function partly(now: Tournament, before: Tournament, after: Tournament, p
   };
 }
 
-const phasesOf = ({ matches: _matches, ...phases }: Plan): Omit<Plan, 'matches'> => phases;
-
 function planPartly(now: Plan | null, before: Plan | null, after: Plan | null, pick: PickValue): Plan | null {
   if (now === null || before === null || after === null) return now;
   const order = orderOf(now.matches, before.matches, after.matches, pick);
@@ -151,7 +156,7 @@ function planPartly(now: Plan | null, before: Plan | null, after: Plan | null, p
     return [{ ...current, ...Object.fromEntries(aspects.flatMap(Object.entries)) }];
   };
   return {
-    ...pick('plan/timing', phasesOf(now), phasesOf(before), phasesOf(after)),
+    ...pick('plan/timing', planTimes(now), planTimes(before), planTimes(after)),
     matches: order.flatMap(picked),
   };
 }

@@ -13,7 +13,9 @@ export const configurationRules = {
   },
   ConfigurePresentation: (command, { presentation }) => {
     const configuration = withChanges(presentation, initial.presentation, command.configuration);
-    return isDeepEqual(configuration, presentation) ? [] : [{ type: 'PresentationConfigured', data: { configuration } }];
+    return isDeepEqual(configuration, presentation)
+      ? []
+      : [{ type: 'PresentationConfigured', data: { configuration } }];
   },
 } satisfies Partial<TournamentRules>;
 

@@ -2,7 +2,7 @@ import { isRefused, refuse, type Refused } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { MatchPlanBody } from '../contract/bodies.ts';
 import type { TournamentEvent } from '../model/events.ts';
-import { indicesOf, hasResults } from '../model/matches.ts';
+import { indicesOf, hasResults, earliestKickoff } from '../model/matches.ts';
 import { movedMatch } from '../model/match-tuples.ts';
 import { closedUp } from '../planning/edits/close-gaps.ts';
 import { areLengthsKnown } from '../planning/timing/phase-times.ts';
@@ -106,12 +106,6 @@ function editedPlan(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): 
 function firstKickoffAfter({ firstMatchKickoff, matches }: Plan, shifted: readonly Match[]): string | null {
   return firstMatchKickoff === earliestKickoff(matches) ? earliestKickoff(shifted) : firstMatchKickoff;
 }
-
-const earliestKickoff = (matches: readonly Match[]): string | null =>
-  matches.reduce<string | null>(
-    (first, { kickoff }) => (kickoff !== null && (first === null || kickoff < first) ? kickoff : first),
-    null,
-  );
 
 const kickedOffAt = (match: Match, kickoff: string | null): Match => ({ ...match, kickoff });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
 import { configureBody, shiftBody, type ConfigureBody } from '#domain/tournament/contract/bodies.ts';
 import { difference } from '#domain/tournament/revert/difference.ts';
-import { returnBetween } from '#domain/tournament/previews/revert-preview.ts';
+import { previewRevert } from '#domain/tournament/previews/revert-preview.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/checks/schedule-conflicts.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import { importTournament } from '#domain/tournament/transfer/import-tournament.ts';
@@ -110,7 +110,7 @@ describe('breaks', () => {
     const played = new Played(body([closed(20, 50)]));
     const before = played.state;
     played.must(body([closed(30, 40, 'Ehrung')]));
-    const preview = returnBetween(played.state, before, played.version);
+    const preview = previewRevert(played.state, before, played.version);
     expect(preview.plan?.timing).toMatchObject({
       before: { breaks: [closed(30, 40, 'Ehrung')] },
       after: { breaks: [closed(20, 50)] },

@@ -6,7 +6,7 @@ import { isRefused } from '#domain/refusal.ts';
 import { difference } from '#domain/tournament/revert/difference.ts';
 import { findEffectiveSteps } from '#domain/tournament/revert/find-reverted-by.ts';
 import type { CausedStep } from '#domain/tournament/revert/command-step.ts';
-import { returnBetween } from '#domain/tournament/previews/revert-preview.ts';
+import { previewRevert } from '#domain/tournament/previews/revert-preview.ts';
 import { isDeepEqual } from '#domain/deep-equal.ts';
 import type { Match, MatchAspect, MatchId, Selector, Tournament } from '#domain/tournament/model/state.ts';
 import { EVENT_TRAITS } from '#client/features/history/event-traits.ts';
@@ -33,16 +33,16 @@ const restorable = ({ teams, groups, plan, computation }: Tournament) => ({
 
 /** Whether the preview of going from one state to the other says that anything would change. */
 const brings = (from: Tournament, to: Tournament): boolean => {
-  const { version: _version, ...changes } = returnBetween(from, to, 0);
+  const { version: _version, ...changes } = previewRevert(from, to, 0);
   return Object.values(changes).some((change) => (Array.isArray(change) ? change.length > 0 : change !== null));
 };
 
 /** Whether of each part that going from one state to the other changes, the lines of its preview say how. */
 function expectTold(from: Tournament, to: Tournament): void {
-  const whole = returnBetween(from, to, 0);
+  const whole = previewRevert(from, to, 0);
   // The consequences stand in a table of their own.
   const { version, matches: _matches, results: _results, groups: _groups, rankings: _rankings, ...parts } = whole;
-  const nothing = returnBetween(from, from, version);
+  const nothing = previewRevert(from, from, version);
   for (const [part, changed] of Object.entries(parts)) {
     const lines = returnLines({ ...nothing, [part]: changed });
     expect(lines.length > 0).toBe(Array.isArray(changed) ? changed.length > 0 : changed !== null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEvent } from '#domain/tournament/history/describe-event.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
-import { returnBetween } from '#domain/tournament/previews/revert-preview.ts';
+import { previewRevert } from '#domain/tournament/previews/revert-preview.ts';
 
 // Whether a priority that was set is told as a lot.
 
@@ -57,11 +57,11 @@ test('[GR3] going back over a lot tells it as a lot: entered before, needed afte
   const level = new Played(configure([2]), report('m1', '1:1'));
   const before = level.state;
   const { state: drawn } = level.must(priority('t1', 'g1', -1));
-  const [team] = returnBetween(drawn, before, 1).teams;
+  const [team] = previewRevert(drawn, before, 1).teams;
   expect([team?.before?.lot, team?.after?.lot]).toEqual(['Drawn', 'Needed']);
   const open = new Played(configure([3]));
   const without = open.state;
   const { state: sorted } = open.must(priority('t1', 'g1', 1));
-  const [other] = returnBetween(sorted, without, 1).teams;
+  const [other] = previewRevert(sorted, without, 1).teams;
   expect([other?.before, other?.after].every((then) => then != null && !('lot' in then))).toBe(true);
 });

@@ -12,7 +12,7 @@ import {
 import { newDocument } from '#domain/tournament/contract/documents.ts';
 import type { TournamentEvent } from '#domain/tournament/model/events.ts';
 import { difference } from '#domain/tournament/revert/difference.ts';
-import { returnBetween } from '#domain/tournament/previews/revert-preview.ts';
+import { previewRevert } from '#domain/tournament/previews/revert-preview.ts';
 import { type GroupField, type MatchField, type TeamField, newMatch } from '#domain/tournament/model/fields.ts';
 import type {
   DocumentType,
@@ -324,7 +324,7 @@ function expectShown(one: Tournament, other: Tournament, shown: readonly Output[
   expect(others).toEqual([]);
   if (event === undefined) throw new Error('Nothing brings it back');
   expect(Object.keys(feedDataOf(event)).length > 0, 'is in the public feed').toBe(inFeed);
-  expect(returnBetween(one, other, 1)).not.toEqual(returnBetween(one, one, 1));
+  expect(previewRevert(one, other, 1)).not.toEqual(previewRevert(one, one, 1));
   expect(valuesAt(one)(path)).not.toEqual(valuesAt(other)(path));
   // What a file says is taken in again.
   expect(importTournament(fileOf(one))).not.toEqual(importTournament(fileOf(other)));

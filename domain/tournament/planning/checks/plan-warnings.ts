@@ -1,3 +1,4 @@
+import type { PlanWarning } from '../../contract/previews.ts';
 import { writeSelector } from '../../model/selector-notation.ts';
 import type { Selector, TeamId } from '../../model/state.ts';
 import { isOfRound } from '../generate/bracket.ts';
@@ -5,17 +6,8 @@ import type { PlannedGroup, UnplacedMatch } from '../../model/planned-match.ts';
 import { sameTeamIn } from '../selectors/same-team.ts';
 import type { SelectorContext } from '../selectors/selector-rules.ts';
 
-/** What an organiser may not have meant; none of it is refused. */
-export type PlanWarning =
-  /** So many group winners are not in the finals [FI13]. */
-  | { readonly kind: 'groupWinnersMissing'; readonly count: number }
-  /** No match can take these teams [FI14]; in the order of their groups. */
-  | { readonly kind: 'teamsNeverPlay'; readonly teamIds: readonly TeamId[] }
-  /** A side of this playoff may still play for a better place in the semi-finals [FI15]. */
-  | { readonly kind: 'placeOfFinalist'; readonly playoffPosition: number };
-
 /** All warnings about a plan whose selectors are valid, generated or edited. */
-export const findPlanWarnings = (plan: SelectorContext): readonly PlanWarning[] => [
+export const findPlanWarnings = (plan: SelectorContext): PlanWarning[] => [
   ...missingWinners(plan),
   ...idleTeams(plan),
   ...placesOfFinalists(plan),

@@ -1,3 +1,4 @@
+import { earliestKickoff } from '../../model/matches.ts';
 import type { Break, FinalsPhase, GroupPhase, MatchId, Plan, Tournament } from '../../model/state.ts';
 import { formatInstant, instantInMs } from '../../../durations.ts';
 import type { PlanConfiguration } from '../generate/generate-plan.ts';
@@ -15,12 +16,9 @@ export type KeptPlan = Omit<Plan, 'matches'> & { readonly matches: readonly Plan
 
 /** How much later all of a plan begins with another first kickoff, in ms; 0 where either has no times. */
 export function delayOf(before: Plan | null, firstMatchKickoff: string | null): number {
-  const first = before === null ? null : (before.firstMatchKickoff ?? earliest(before));
+  const first = before === null ? null : (before.firstMatchKickoff ?? earliestKickoff(before.matches));
   return first === null || firstMatchKickoff === null ? 0 : instantInMs(firstMatchKickoff) - instantInMs(first);
 }
-
-const earliest = ({ matches }: Plan): string | null =>
-  matches.flatMap(({ kickoff }) => kickoff ?? []).toSorted()[0] ?? null;
 
 export const breaksLater = (breaks: readonly Break[], delayMs: number): Break[] =>
   breaks.map(({ name, from, to }) => ({

@@ -1,16 +1,11 @@
+import { earliestKickoff } from '../../model/matches.ts';
 import type { Plan } from '../../model/state.ts';
 import { formatInstant, instantInMs } from '../../../durations.ts';
 import { instantOfWallTime, wallTimeOf } from './wall-clock.ts';
 
 /** The earliest kickoff of a plan, ISO 8601; null: it has no times. */
-export function firstKickoffOf({ firstMatchKickoff, matches }: Plan): string | null {
-  let first: string | null = null;
-  // Instants in UTC order as their texts do.
-  for (const { kickoff } of matches) {
-    if (kickoff !== null && (first === null || kickoff < first)) first = kickoff;
-  }
-  return first ?? firstMatchKickoff;
-}
+export const firstKickoffOf = ({ firstMatchKickoff, matches }: Plan): string | null =>
+  earliestKickoff(matches) ?? firstMatchKickoff;
 
 /**
  * The plan with its first kickoff at another instant, and all else that has a time by the same difference on the clock in

@@ -6,7 +6,7 @@ import type { ChangedPath } from '#domain/tournament/model/changed-paths.ts';
 import { overtakenBy } from '#domain/tournament/revert/undo.ts';
 import { valuesAt } from '#domain/tournament/conflicts/values-at.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
-import { type AttributedConflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
+import { attributeConflicts, type AttributedConflict } from '../command-handler/attributed-conflicts.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { HistoryReader } from '../history/history-reader.ts';
 import type { Computing } from './computing-threads.ts';
@@ -43,21 +43,14 @@ export async function explainRefusal(
   return refuse('step-overtaken', { conflicts: await describeConflicts(store, loaded, command.step.after, moved) });
 }
 
-/** What moved, with who moved it: `base` is the state in which it still was as it should be. */
-async function describeConflicts(
+/** `base` is the state in which each path still had the value that the caller knows. */
+function describeConflicts(
   store: EventStore,
   { stream, state }: LoadedStream<Tournament>,
   base: Tournament,
-  moved: readonly ChangedPath[],
+  changed: readonly ChangedPath[],
 ): Promise<readonly AttributedConflict[]> {
-  const versions = moved.map(({ version }) => version);
-  const authors = await authorsOf(store, stream, versions);
   const [baseAt, theirsAt] = [valuesAt(base), valuesAt(state)];
-  return moved.map(({ path, version }) => ({
-    path,
-    base: baseAt(path),
-    theirs: theirsAt(path),
-    ...(authors.get(version) ?? UNKNOWN),
-    version,
-  }));
+  const conflicts = changed.map(({ path, version }) => ({ path, base: baseAt(path), theirs: theirsAt(path), version }));
+  return attributeConflicts(store, stream, conflicts);
 }
