@@ -3,7 +3,7 @@ import { countedByTime, timeFrame } from '#domain/counted-by-time.ts';
 import { apiKeyUsageAnswer, PAGE_VIEWS_BUCKET_SECONDS } from '#domain/organization/contract.ts';
 import { ids, teamSelector } from '#domain/tournament/contract/bodies.ts';
 import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/selectors/list-selectors.ts';
-import { indicesOf, matchOf } from '#domain/tournament/model/matches.ts';
+import { indexMatches, findMatch } from '#domain/tournament/model/matches.ts';
 import { selectorLabel } from '#domain/tournament/planning/selectors/labels.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
@@ -108,10 +108,10 @@ function offered(tournament: Tournament, matchId: string | null) {
   const { plan, groups, teams } = tournament;
   if (plan === null) return [];
   const context = { groups, groupPhase: plan.groupPhase, matches: plan.matches };
-  const match = matchId === null ? undefined : matchOf(plan.matches, matchId);
+  const match = matchId === null ? undefined : findMatch(plan.matches, matchId);
   if (matchId !== null && match === undefined) throw problemForRefusal(refuse('match-unknown'));
   const selectors = match === undefined ? listSelectors(context) : listSelectorsFor(context, match);
-  const indices = indicesOf(plan.matches);
+  const indices = indexMatches(plan.matches);
   const labels = {
     groups,
     teamName: (id: string) => teams[id]?.name ?? '',

@@ -2,7 +2,7 @@ import { isKeyOf } from '../../keys.ts';
 import { splitPath } from '../model/changed-paths.ts';
 import type { KindOfPath, Path, SettingPath, MatchId, Tournament } from '../model/state.ts';
 import { MATCH_ASPECTS, aspectOf, groupFields, teamFields } from '../model/fields.ts';
-import { indicesOf } from '../model/matches.ts';
+import { indexMatches } from '../model/matches.ts';
 import { timingOf } from '../model/plan-events.ts';
 import { outcomeOf } from '../contract/to-model.ts';
 
@@ -11,7 +11,7 @@ import { outcomeOf } from '../contract/to-model.ts';
  * nothing, or a whole part.
  */
 export function valuesAt(tournament: Tournament): (path: Path) => unknown {
-  const indices = indicesOf(tournament.plan?.matches ?? []);
+  const indices = indexMatches(tournament.plan?.matches ?? []);
   return (path) => {
     const [kind, id, aspect] = splitPath(path);
     return kind === 'matches'

@@ -3,7 +3,7 @@ import type { Outcome } from '../contract/bodies.ts';
 import type { Regrouped, TournamentEvent, TournamentEventType, TournamentFact } from '../model/events.ts';
 import { groupFields, teamFields } from '../model/fields.ts';
 import { MAX_DESCRIBED, type HistoryChange, type HistoryKind } from '../contract/history.ts';
-import { indexOf, matchOf } from '../model/matches.ts';
+import { findMatchIndex, findMatch } from '../model/matches.ts';
 import { matchLabel } from '../planning/selectors/labels.ts';
 import { findDocument } from '../contract/documents.ts';
 import { outcomeOf } from '../contract/to-model.ts';
@@ -43,15 +43,15 @@ interface EventDescription<T extends TournamentEventType> {
   readonly describe: Describer<T>;
 }
 
-const resultOf = ({ plan }: Tournament, id: MatchId): Result | null => matchOf(plan?.matches ?? [], id)?.result ?? null;
+const resultOf = ({ plan }: Tournament, id: MatchId): Result | null => findMatch(plan?.matches ?? [], id)?.result ?? null;
 
 /** A match as it stands in a plan, with the two who play it. */
 function matchFacts({ plan }: Tournament, matchId: MatchId, teamA: TeamId | null, teamB: TeamId | null) {
   const matches = plan?.matches ?? [];
-  const match = matchOf(matches, matchId);
+  const match = findMatch(matches, matchId);
   return {
     matchId,
-    matchIndex: indexOf(matches, matchId) ?? 0,
+    matchIndex: findMatchIndex(matches, matchId) ?? 0,
     matchLabel: match === undefined ? '' : matchLabel(match.place),
     group: match?.place.type === 'GroupMatch' ? match.place.group : null,
     court: match?.court ?? 0,

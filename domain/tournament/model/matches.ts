@@ -4,16 +4,16 @@ import { isReported } from './fields.ts';
 type Matches = readonly Match[];
 
 /** Index of a match, counted from 1 [RR5]; undefined where the plan has no such match. */
-export function indexOf(matches: Matches, id: MatchId): number | undefined {
+export function findMatchIndex(matches: Matches, id: MatchId): number | undefined {
   const place = matches.findIndex((match) => match.id === id);
   return place === -1 ? undefined : place + 1;
 }
 
 /** The match of this id. */
-export const matchOf = (matches: Matches, id: MatchId): Match | undefined => matches.find((match) => match.id === id);
+export const findMatch = (matches: Matches, id: MatchId): Match | undefined => matches.find((match) => match.id === id);
 
 /** The places of all matches by id, counted from 1: for who asks about many. */
-export const indicesOf = (matches: Matches): ReadonlyMap<MatchId, number> =>
+export const indexMatches = (matches: Matches): ReadonlyMap<MatchId, number> =>
   new Map(matches.map(({ id }, place) => [id, place + 1]));
 
 /** All matches by id: for who asks about many. */
@@ -21,7 +21,7 @@ export const matchesById = (matches: Matches): ReadonlyMap<MatchId, Match> =>
   new Map(matches.map((match) => [match.id, match]));
 
 /** The list with these matches put in for those of the same ids; ids that are not in it change nothing, and the order stays. */
-export function withMatches(matches: Matches, changed: readonly Match[]): Matches {
+export function replaceMatches(matches: Matches, changed: readonly Match[]): Matches {
   const byId = new Map(changed.map((match) => [match.id, match]));
   return matches.map((match) => byId.get(match.id) ?? match);
 }

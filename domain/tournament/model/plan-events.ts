@@ -1,6 +1,6 @@
 import type { AddedTuple, MovedTuple, Regrouped, ConfiguredGroup, TournamentEventOf } from './events.ts';
 import { isSameAspect, newMatch } from './fields.ts';
-import { indicesOf } from './matches.ts';
+import { indexMatches } from './matches.ts';
 import { movedMatch, readMatch, writeMatch } from './match-tuples.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
 import { writeSelector } from './selector-notation.ts';
@@ -12,7 +12,7 @@ type PlanChange = Pick<Regrouped, 'added' | 'removed' | 'moved' | 'finalsPhase'>
 
 /** Only what differs between two plans of one tournament. */
 export function planChange(from: Plan, to: Plan): PlanChange {
-  const [were, are] = [indicesOf(from.matches), indicesOf(to.matches)];
+  const [were, are] = [indexMatches(from.matches), indexMatches(to.matches)];
   const added: AddedTuple[] = [];
   const moved: MovedTuple[] = [];
   for (const [place, match] of to.matches.entries()) {

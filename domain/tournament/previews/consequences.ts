@@ -2,7 +2,7 @@ import { decide, foldAll, type RuleContext } from '../../decider.ts';
 import { isRefused, type Refused } from '../../refusal.ts';
 import type { TournamentCommand } from '../rules/commands.ts';
 import type { Consequences } from '../contract/bodies.ts';
-import { indicesOf } from '../model/matches.ts';
+import { indexMatches } from '../model/matches.ts';
 import { outcomeOf } from '../contract/to-model.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
 import type { Standings } from '../standings/groups.ts';
@@ -88,7 +88,7 @@ const matchesOf = ({ plan }: Tournament): readonly Match[] => plan?.matches ?? [
 function matchesBetween(before: Situation, after: Situation): Consequences['matches'] {
   const lineupsBefore = before.play().lineups;
   const lineupsAfter = after.play().lineups;
-  const indicesBefore = indicesOf(matchesOf(before.state));
+  const indicesBefore = indexMatches(matchesOf(before.state));
   return matchesOf(after.state).flatMap((match, place) => {
     const indexBefore = indicesBefore.get(match.id);
     const was = indexBefore === undefined ? undefined : lineupsBefore[indexBefore - 1];
@@ -106,7 +106,7 @@ function matchesBetween(before: Situation, after: Situation): Consequences['matc
 
 /** By the index of the match afterwards; a removed one is named by its former index. */
 function resultsBetween(before: readonly Match[], after: readonly Match[]): Consequences['results'] {
-  const [indicesBefore, indicesAfter] = [indicesOf(before), indicesOf(after)];
+  const [indicesBefore, indicesAfter] = [indexMatches(before), indexMatches(after)];
   const gone = before.flatMap(({ id, result }, place) =>
     result === null || indicesAfter.has(id)
       ? []

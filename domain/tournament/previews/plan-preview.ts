@@ -1,5 +1,5 @@
 import type { PlanConflict, PlanPreview, PreviewedMatch } from '../contract/previews.ts';
-import { indicesOf } from '../model/matches.ts';
+import { indexMatches } from '../model/matches.ts';
 import type { Tournament } from '../model/state.ts';
 import { findPlanWarnings } from '../planning/checks/plan-warnings.ts';
 import { findScheduleConflicts } from '../planning/checks/schedule-conflicts.ts';
@@ -35,7 +35,7 @@ const plannedMatches = (id: string, tournament: Tournament): PreviewedMatch[] =>
 
 function conflictsIn({ plan, groups }: Tournament, now: string): PlanConflict[] {
   if (plan === null) return [];
-  const indices = indicesOf(plan.matches);
+  const indices = indexMatches(plan.matches);
   const played = new Set(plan.matches.flatMap(({ id, result }) => (result === null ? [] : [id])));
   return findScheduleConflicts({ ...plan, groups, played }, now).map((found) => {
     const named = 'matches' in found ? found.matches : 'source' in found ? [found.match, found.source] : [found.match];

@@ -1,6 +1,6 @@
 import { isDeepEqual } from '../../deep-equal.ts';
 import type { CommandStep } from './command-step.ts';
-import { indicesOf, matchesById, withMatches } from '../model/matches.ts';
+import { indexMatches, matchesById, replaceMatches } from '../model/matches.ts';
 import { expectedIn, lineups } from '../standings/resolve.ts';
 import type { RestorablePath, Tournament } from '../model/state.ts';
 import { structureOf, type Restorable } from './difference.ts';
@@ -34,7 +34,7 @@ function withoutOthers(now: Tournament, after: Tournament, target: Restorable): 
   if (plan === null) return target;
   const here = lineups({ ...now, ...target });
   const original = lineups(after);
-  const indices = indicesOf(after.plan?.matches ?? []);
+  const indices = indexMatches(after.plan?.matches ?? []);
   const played = matchesById(now.plan?.matches ?? []);
   const left = plan.matches.flatMap((match, at) => {
     const current = played.get(match.id)?.result ?? null;
@@ -44,5 +44,5 @@ function withoutOthers(now: Tournament, after: Tournament, target: Restorable): 
   });
   if (left.length === 0) return target;
   // Matches that depend on these are undecided again.
-  return withoutOthers(now, after, { ...target, plan: { ...plan, matches: withMatches(plan.matches, left) } });
+  return withoutOthers(now, after, { ...target, plan: { ...plan, matches: replaceMatches(plan.matches, left) } });
 }

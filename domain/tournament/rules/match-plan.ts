@@ -2,7 +2,7 @@ import { isRefused, refuse, type Refused } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { MatchPlanBody } from '../contract/bodies.ts';
 import type { TournamentEvent } from '../model/events.ts';
-import { indicesOf, hasResults, earliestKickoff } from '../model/matches.ts';
+import { indexMatches, hasResults, earliestKickoff } from '../model/matches.ts';
 import { movedMatch } from '../model/match-tuples.ts';
 import { closedUp } from '../planning/edits/close-gaps.ts';
 import { areLengthsKnown } from '../planning/timing/phase-times.ts';
@@ -60,7 +60,7 @@ export const matchPlanRules = {
 
 /** The plan as the body wants it, or what is wrong with it. */
 function editedPlan(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): Plan | Refused {
-  const indices = indicesOf(plan.matches);
+  const indices = indexMatches(plan.matches);
   const places = body.matches.map(({ id }) => indices.get(id));
   if (body.matches.length !== plan.matches.length || new Set(places).size !== places.length) {
     return refuse('plan-incomplete');
@@ -127,7 +127,7 @@ export const matchPlanFolds = {
     const { plan } = tournament;
     if (plan === null) return tournament;
     const matches = plan.matches.slice();
-    const indices = indicesOf(plan.matches);
+    const indices = indexMatches(plan.matches);
     for (const tuple of moved) {
       const [id, index] = tuple;
       const match = plan.matches[(indices.get(id) ?? 0) - 1];

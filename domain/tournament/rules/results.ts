@@ -2,7 +2,7 @@ import { refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { Outcome, OutcomeBody } from '../contract/bodies.ts';
 import type { ResultTuple, TournamentFact } from '../model/events.ts';
-import { indexOf, indicesOf, matchOf } from '../model/matches.ts';
+import { findMatchIndex, indexMatches, findMatch } from '../model/matches.ts';
 import { instantInMs } from '../../durations.ts';
 import { expectedTeams } from '../standings/resolve.ts';
 import type { Match, MatchId, Result, Tournament, Path } from '../model/state.ts';
@@ -34,8 +34,8 @@ export const resultRules = {
     if (tournament.announcedStatus.status === 'Cancelled') return refuse('tournament-cancelled');
     if (tournament.template) return refuse('template-without-results');
     const matches = tournament.plan?.matches ?? [];
-    const index = indexOf(matches, matchId);
-    const match = matchOf(matches, matchId);
+    const index = findMatchIndex(matches, matchId);
+    const match = findMatch(matches, matchId);
     if (index === undefined || match === undefined) return refuse('match-unknown');
 
     const reported = completed(command);
@@ -103,9 +103,9 @@ function withResults(
   const { matches: before } = plan;
   const matches = [...before];
   // A single result, the usual case, is found without an index of all matches.
-  const indices = results.length === 1 ? null : indicesOf(before);
+  const indices = results.length === 1 ? null : indexMatches(before);
   for (const [id, resultOf] of results) {
-    const place = (indices === null ? indexOf(before, id) : indices.get(id)) ?? 0;
+    const place = (indices === null ? findMatchIndex(before, id) : indices.get(id)) ?? 0;
     const match = before[place - 1];
     if (match !== undefined) matches[place - 1] = withResult(match, resultOf(match), version);
   }

@@ -1,7 +1,7 @@
 import type { Venue } from '../../organization/state.ts';
 import { type DocumentConfiguration, configurationOf } from '../contract/documents.ts';
 import { groupFields, laterFieldsOf, teamFields } from '../model/fields.ts';
-import { indicesOf } from '../model/matches.ts';
+import { indexMatches } from '../model/matches.ts';
 import type { ImageTarget, Match, MatchId, Tournament } from '../model/state.ts';
 import { configurationWith } from '../view/configuration.ts';
 import { selectorView } from '../contract/to-model.ts';
@@ -25,7 +25,7 @@ export function exportTournament(
   joined: { readonly venue: Venue | null; readonly pictures: readonly ExportedPicture[]; readonly at: string },
 ): TournamentFile {
   const matches = tournament.plan?.matches ?? [];
-  const indices = indicesOf(matches);
+  const indices = indexMatches(matches);
   return {
     format: FILE_FORMAT,
     formatVersion: 1,

@@ -1,5 +1,5 @@
 import type { ConfigureBody } from '../contract/bodies.ts';
-import { indicesOf } from '../model/matches.ts';
+import { indexMatches } from '../model/matches.ts';
 import { inGeneratedOrder } from '../planning/generate/generated-order.ts';
 import type { Match, Pairing, Plan } from '../model/state.ts';
 import type { TournamentView } from '../contract/views.ts';
@@ -17,7 +17,7 @@ export function configurationWith(
   { firstMatchKickoff, groupPhase, pause, finalsPhase }: Plan,
   order: readonly Match[],
 ): NonNullable<ConfigurationView> {
-  const indices = indicesOf(order);
+  const indices = indexMatches(order);
   const pairing = ({ selectorA, selectorB }: Pairing) => ({
     teamSelectorA: selectorView(selectorA, indices),
     teamSelectorB: selectorView(selectorB, indices),

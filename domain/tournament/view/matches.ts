@@ -1,5 +1,5 @@
 import { matchLabel, selectorLabel, type LabelSource } from '../planning/selectors/labels.ts';
-import { indicesOf } from '../model/matches.ts';
+import { indexMatches } from '../model/matches.ts';
 import { teamOf } from '../standings/groups.ts';
 import type { Lineup, TeamSlot } from '../standings/resolve.ts';
 import type { GroupId, Match, Selector, Tournament } from '../model/state.ts';
@@ -17,7 +17,7 @@ export function matchViews(tournament: Tournament, lineups: readonly Lineup[]): 
 }
 
 function matchViewIn(tournament: Tournament, matches: readonly Match[]) {
-  const indices = indicesOf(matches);
+  const indices = indexMatches(matches);
   const groupIds = new Map(tournament.groups.map((group) => [group.letter, group.id]));
   const labels: LabelSource = {
     groups: tournament.groups,

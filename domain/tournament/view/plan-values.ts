@@ -1,4 +1,4 @@
-import { indicesOf } from '../model/matches.ts';
+import { indexMatches } from '../model/matches.ts';
 import { matchLabel, selectorLabel } from '../planning/selectors/labels.ts';
 import type { MatchId, Schedule, TeamId, Tournament } from '../model/state.ts';
 
@@ -44,7 +44,7 @@ export function findMovedMatches(before: Tournament, after: Tournament, ids: rea
 /** Answers, of any number of matches, where it is; null: there is no such match. */
 export function placingsIn({ plan, groups, teams }: Tournament) {
   const matches = plan?.matches ?? [];
-  const indices = indicesOf(matches);
+  const indices = indexMatches(matches);
   const labels = {
     groups,
     teamName: (teamId: TeamId) => teams[teamId]?.name ?? '',

@@ -1,6 +1,6 @@
 import { initial } from '#domain/tournament/model/initial.ts';
 import { groupFields, newMatch, teamFields } from '#domain/tournament/model/fields.ts';
-import { withMatches } from '#domain/tournament/model/matches.ts';
+import { replaceMatches } from '#domain/tournament/model/matches.ts';
 import { readSelector } from '#domain/tournament/model/selector-notation.ts';
 import type {
   ComputationConfiguration,
@@ -120,7 +120,7 @@ export function report(tournament: Tournament, matchId: string, score: Score | u
   const result = score === undefined ? null : resultOf(teams === undefined ? score : `${score} ${teams}`, [null, null]);
   const reported = plan.matches.filter(({ id }) => id === matchId).map((match) => ({ ...match, result }));
   // As the fold does it: by that views know that nothing else moved.
-  return { ...tournament, plan: { ...plan, matches: withMatches(plan.matches, reported) } };
+  return { ...tournament, plan: { ...plan, matches: replaceMatches(plan.matches, reported) } };
 }
 
 function matchOf({ place, a, b, score }: MatchDraft, index: number, { groups }: Pick<Tournament, 'groups'>): Match {

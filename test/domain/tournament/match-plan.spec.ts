@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchPlanBody, type MatchPlanBody, type TeamSelector } from '#domain/tournament/contract/bodies.ts';
-import { indexOf } from '#domain/tournament/model/matches.ts';
+import { findMatchIndex } from '#domain/tournament/model/matches.ts';
 import type { Selector, Tournament } from '#domain/tournament/model/state.ts';
 import { given } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
@@ -20,7 +20,7 @@ function edit(
   const matches = state.plan?.matches ?? [];
   const byIndex = (selector: Selector): TeamSelector =>
     selector.kind === 'winner' || selector.kind === 'loser'
-      ? { kind: selector.kind, match: indexOf(matches, selector.matchId) ?? 0 }
+      ? { kind: selector.kind, match: findMatchIndex(matches, selector.matchId) ?? 0 }
       : selector;
   const asRead = matches.map(({ id, court, kickoff, selectorA, selectorB }, place): Edited => ({
     id,

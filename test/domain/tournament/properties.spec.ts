@@ -8,7 +8,7 @@ import { schemaOf } from '#domain/upcasters.ts';
 import { lastChangedVersions } from '#domain/tournament/model/changed-paths.ts';
 import { findChangedPaths } from '#domain/tournament/conflicts/find-changed-paths.ts';
 import { MATCH_ASPECTS, groupFields, isSameAspect, teamFields } from '#domain/tournament/model/fields.ts';
-import { matchOf } from '#domain/tournament/model/matches.ts';
+import { findMatch } from '#domain/tournament/model/matches.ts';
 import { begun, commandOf, manyDeeds, randomSteps, joined, viewOf } from '../support/random-commands.ts';
 import { NOW } from '../support/given.ts';
 
@@ -134,7 +134,7 @@ const changedBetween = (before: Tournament, after: Tournament): readonly Path[] 
   }),
   ...(after.plan?.matches ?? []).flatMap((match) =>
     MATCH_ASPECTS.flatMap((aspect): readonly Path[] => {
-      const was = matchOf(before.plan?.matches ?? [], match.id);
+      const was = findMatch(before.plan?.matches ?? [], match.id);
       return was !== undefined && isSameAspect(was, match, aspect) ? [] : [`matches/${match.id}/${aspect}`];
     }),
   ),
