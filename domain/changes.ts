@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { valuesBy } from './keys.ts';
+import { mapKeys } from './keys.ts';
 import { texts } from './texts/de.ts';
 
 /** What a PATCH of a configuration says: what is left out stays, null takes the initial value back [NT3]. */
-export type ChangesTo<Configuration> = {
+export type Patch<Configuration> = {
   readonly [Field in keyof Configuration]?: Configuration[Field] | null | undefined;
 };
 
@@ -11,9 +11,9 @@ export type ChangesTo<Configuration> = {
 export const changeOf = <Field extends z.ZodType>(field: Field) => field.nullable().optional();
 
 /** Such a PATCH, from the fields of the configuration. */
-export const changesOf = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields) =>
+export const toPartial = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields) =>
   z.strictObject(
-    valuesBy<{ [Name in keyof Fields]: ReturnType<typeof changeOf<Fields[Name]>> }>(fields, (name) =>
+    mapKeys<{ [Name in keyof Fields]: ReturnType<typeof changeOf<Fields[Name]>> }>(fields, (name) =>
       changeOf(fields[name]),
     ),
   );
@@ -21,7 +21,7 @@ export const changesOf = <Fields extends Readonly<Record<string, z.ZodType>>>(fi
 /** The fields of a configuration without what each begins with: left out of a PATCH, a field stays. */
 export const withoutInitial = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: {
   readonly [Name in keyof Fields]: z.ZodPipe<z.ZodType, Fields[Name]>;
-}): Fields => valuesBy<Fields>(fields, (name) => fields[name].out);
+}): Fields => mapKeys<Fields>(fields, (name) => fields[name].out);
 
 /** A PATCH that says nothing is a mistake of its sender. */
 export const withAnyField = <Fields extends z.ZodType<object>>(fields: Fields): Fields =>
@@ -33,10 +33,10 @@ export const withAnyField = <Fields extends z.ZodType<object>>(fields: Fields): 
     .meta({ minProperties: 1 });
 
 /** The configuration after these changes. */
-export function withChanges<Configuration extends object>(
+export function applyPatch<Configuration extends object>(
   before: Configuration,
   initial: Configuration,
-  changes: ChangesTo<Configuration>,
+  changes: Patch<Configuration>,
 ): Configuration {
   const first = new Map<string, unknown>(Object.entries(initial));
   const said = Object.entries(changes).filter(([, value]) => value !== undefined);

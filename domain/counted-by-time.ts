@@ -31,7 +31,7 @@ export function timeFrame(range: Range, widths: Readonly<Record<Range, number>>,
 }
 
 /** What was counted from an instant on, put into the buckets of the frame; what lies outside is left out. */
-export function countedByTime(
+export function bucketCounts(
   { start, end, bucketSeconds, buckets }: TimeFrame,
   counted: readonly { readonly from: string; readonly count: number }[],
 ): ApiKeyUsageAnswer {

@@ -79,7 +79,7 @@ export function foldAll<C extends Command, E extends Fact, S>(
 }
 
 /** What a fold may know of a stored event. */
-export const recordedOf = (event: FoldableEvent): FoldContext => ({
+export const toFoldContext = (event: FoldableEvent): FoldContext => ({
   version: event.revision + 1,
   at: event.metadata.at,
 });

@@ -1,4 +1,4 @@
-import { decide, fold, recordedOf, UnknownEventTypeError, type Command, type Decider } from './decider.ts';
+import { decide, fold, toFoldContext, UnknownEventTypeError, type Command, type Decider } from './decider.ts';
 import type { Fact, FoldableEvent } from './events.ts';
 import { PAGE_VIEWS } from './counters.ts';
 import { organization } from './organization/organization.ts';
@@ -22,7 +22,7 @@ export function foldStored<C extends Command, E extends Fact, S>(
   event: FoldableEvent,
 ): S {
   const data = upcast(event.type, event.schema, event.data);
-  return fold(decider, state, { type: event.type, data }, recordedOf(event));
+  return fold(decider, state, { type: event.type, data }, toFoldContext(event));
 }
 
 const ofStreams = <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>): StreamDecider => ({

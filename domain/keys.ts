@@ -11,7 +11,7 @@ export const keysOf = <Table extends object>(table: Table): (keyof Table & strin
   Object.keys(table).filter((name): name is keyof Table & string => isKeyOf(table, name));
 
 /** The values of a table's keys, each as `valueOf` answers it. */
-export const valuesBy = <Values extends object>(
+export const mapKeys = <Values extends object>(
   table: { readonly [Key in keyof Values]: unknown },
   valueOf: <Key extends keyof Values>(key: Key) => Values[Key],
 ): Values =>

@@ -1,5 +1,5 @@
 import { foldStored, tournament as decider } from '#domain/deciders.ts';
-import { recordedOf } from '#domain/decider.ts';
+import { toFoldContext } from '#domain/decider.ts';
 import { plannedEnd } from '#domain/tournament/match-day/tournament-status.ts';
 import { folderStatistics } from '#domain/organization/folder-statistics.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
@@ -19,7 +19,7 @@ export const tournamentsProjection = projection({
   category: 'tournament',
   tables: { tournaments, matches, standings, rankings, statistics: sums },
   initial: { tournament: decider.initial, version: 0, at: '' },
-  fold: (state, event) => ({ tournament: foldStored(decider, state.tournament, event), ...recordedOf(event) }),
+  fold: (state, event) => ({ tournament: foldStored(decider, state.tournament, event), ...toFoldContext(event) }),
   weigh: ({ tournament }) => 16 + 2 * (tournament.plan?.matches.length ?? 0),
   rows(id, { tournament, version, at }) {
     if (tournament.existence === 'none') return { tournaments: [], ...NO_PLAY };

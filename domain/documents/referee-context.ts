@@ -1,4 +1,4 @@
-import { byId } from '../tournament/contract/to-model.ts';
+import { toSelector } from '../tournament/contract/to-model.ts';
 import type { MatchStage } from '../tournament/model/state.ts';
 import type { MatchView, TournamentView } from '../tournament/contract/views.ts';
 import type { RefereeContext } from './referee-cards.ts';
@@ -18,8 +18,8 @@ export function refereeContextOf(tournament: TournamentView): RefereeContext {
       place: toMatchStage(metadata, letters),
       court: metadata.court,
       kickoff: metadata.kickoff,
-      selectorA: byId(teamA.teamSelector, idAt),
-      selectorB: byId(teamB.teamSelector, idAt),
+      selectorA: toSelector(teamA.teamSelector, idAt),
+      selectorB: toSelector(teamB.teamSelector, idAt),
     })),
     firstMatchKickoff: plan?.firstMatchKickoff ?? null,
     groupPhase: plan?.groupPhaseConfig ?? null,

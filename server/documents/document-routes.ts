@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChangesTo } from '#domain/changes.ts';
+import type { Patch } from '#domain/changes.ts';
 import { keysOf } from '#domain/keys.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
@@ -58,7 +58,7 @@ interface Configurable<Type extends ConfigurableType> {
   /** In the address of its calls. */
   readonly segment: string;
   readonly of: string;
-  readonly changes: z.ZodType<ChangesTo<DocumentConfigurations[Type]>>;
+  readonly changes: z.ZodType<Patch<DocumentConfigurations[Type]>>;
   readonly example?: unknown;
 }
 

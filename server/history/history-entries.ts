@@ -2,9 +2,9 @@ import { foldStored, tournament } from '#domain/deciders.ts';
 import type { Actor } from '#domain/events.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { situationOf } from '#domain/tournament/previews/consequences.ts';
+import { createSituation } from '#domain/tournament/previews/consequences.ts';
 import type { HistoryEntry } from '#domain/tournament/contract/history.ts';
-import { entryOf, type ToldEntry } from '#domain/tournament/history/entries.ts';
+import { entryOf, type DescribedEntry } from '#domain/tournament/history/entries.ts';
 import { commandsIn, type PastStep } from '#domain/tournament/history/steps.ts';
 import type { CurrentNames } from '#domain/tournament/history/describe-event.ts';
 import { organizationStream } from '#domain/streams.ts';
@@ -25,8 +25,8 @@ interface EntryDeps {
 
 /** Entries that were told before, the most recently used: what a step did never changes, and telling it takes a while. */
 export interface EntryCache {
-  get(key: string): ToldEntry | undefined;
-  set(key: string, entry: ToldEntry): void;
+  get(key: string): DescribedEntry | undefined;
+  set(key: string, entry: DescribedEntry): void;
 }
 
 /** Bytes of JSON; on the heap it is some times that. */
@@ -34,7 +34,7 @@ const MAX_BYTES = 4 * 2 ** 20;
 
 export function createEntryCache(bytes = MAX_BYTES): EntryCache {
   // In the order of their last use.
-  const known = new Map<string, { readonly entry: ToldEntry; readonly entryBytes: number }>();
+  const known = new Map<string, { readonly entry: DescribedEntry; readonly entryBytes: number }>();
   let usedBytes = 0;
   return {
     get(key) {
@@ -81,7 +81,7 @@ export async function buildEntries(
   // An entry says what folders, venues and images are called today.
   const today = stampOfNames(organization);
   const keyOf = (version: number): string => `${tournamentId} ${version} ${today}`;
-  const byVersion = new Map<number, ToldEntry>();
+  const byVersion = new Map<number, DescribedEntry>();
   const untold: PastStep[] = [];
   for (const step of steps) {
     const told = entries.get(keyOf(step.version));
@@ -134,12 +134,12 @@ async function describeSteps(
   id: string,
   run: readonly [PastStep, ...PastStep[]],
   names: CurrentNames,
-): Promise<ToldEntry[]> {
+): Promise<DescribedEntry[]> {
   const [{ from }] = run;
   const wanted = new Set(run.map(({ version }) => version));
   const events = await pasts.events(id, from, run.at(-1)?.version ?? from);
-  let situation = situationOf((await pasts.at(id, from)).state);
-  const entries: ToldEntry[] = [];
+  let situation = createSituation((await pasts.at(id, from)).state);
+  const entries: DescribedEntry[] = [];
   const giveWay = createYielder();
   for (const own of commandsIn(events)) {
     if (wanted.has(own[0].revision + own.length)) {
@@ -147,7 +147,8 @@ async function describeSteps(
       const { entry, after } = entryOf(own, situation, names);
       entries.push(entry);
       situation = after;
-    } else situation = situationOf(own.reduce((state, event) => foldStored(tournament, state, event), situation.state));
+    } else
+      situation = createSituation(own.reduce((state, event) => foldStored(tournament, state, event), situation.state));
   }
   return entries;
 }

@@ -1,7 +1,7 @@
 import { foldStored, tournament as decider } from '#domain/deciders.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { findEffects, NO_EFFECTS, type StepEffects } from '#domain/tournament/history/step-effects.ts';
-import { collectCommands, stepOf, type PastStep } from '#domain/tournament/history/steps.ts';
+import { collectCommands, summarizeStep, type PastStep } from '#domain/tournament/history/steps.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
@@ -131,7 +131,7 @@ export function createHistoryReader(parts: {
     const giveWay = createYielder();
     const effects = new Map<number, StepEffects>();
     const note = (whole: ReturnType<typeof commands.add>): void => {
-      if (whole !== null) steps.push(stepOf(whole, effects));
+      if (whole !== null) steps.push(summarizeStep(whole, effects));
     };
     for await (const page of store.readStream(tournamentStream(id), { from: entry.version })) {
       for (const event of page) {

@@ -8,7 +8,7 @@ import {
   type HistoryKind,
 } from '#domain/tournament/contract/history.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
-import { findRedos, takenBackBy } from '#domain/tournament/revert/find-reverted-by.ts';
+import { findRedos, findRevertedBy } from '#domain/tournament/revert/find-reverted-by.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { MIN_ROLE_TO_READ } from '#domain/rights.ts';
@@ -74,7 +74,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
       const since = past.steps.slice(past.steps.findLastIndex(({ version }) => version === oldest?.version));
       const relations = {
         stepAt: (version: number) => findStepAt(told, version),
-        takenBackBy: takenBackBy(since),
+        takenBackBy: findRevertedBy(since),
         redos: findRedos(past.steps),
       };
       const actors = collectActors(told);

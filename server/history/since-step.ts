@@ -1,8 +1,8 @@
 import { foldStored, tournament } from '#domain/deciders.ts';
-import { changedFields, noteChanges, standingSince } from '#domain/tournament/revert/changes-since.ts';
-import type { ChangedField, SinceStep, CausedStep } from '#domain/tournament/revert/command-step.ts';
+import { changedFields, recordChanges, findEffectiveSince } from '#domain/tournament/revert/changes-since.ts';
+import type { ChangedField, ChangesSince, CausedStep } from '#domain/tournament/revert/command-step.ts';
 import { commandsIn } from '#domain/tournament/history/steps.ts';
-import { findSwitchedSteps } from '#domain/tournament/revert/find-reverted-by.ts';
+import { findToggledSteps } from '#domain/tournament/revert/find-reverted-by.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { HistoryReader } from './history-reader.ts';
 import { createYielder } from '../runtime/yield-thread.ts';
@@ -11,13 +11,13 @@ import { createYielder } from '../runtime/yield-thread.ts';
  * What came after the step that ended at this version, as far as this node knows [PL9]. Folds the events since: nothing
  * for the newest step, some microseconds each for an older one. Of an undo or a restore those of what it took back, too.
  */
-export async function readSince(pasts: HistoryReader, id: string, stepVersion: number): Promise<SinceStep> {
+export async function readSince(pasts: HistoryReader, id: string, stepVersion: number): Promise<ChangesSince> {
   const { steps, version } = await pasts.of(id);
-  const { isTakenBack, standing } = standingSince(steps, stepVersion);
+  const { isTakenBack, standing } = findEffectiveSince(steps, stepVersion);
   const changed: Record<string, number> = {};
-  for await (const step of foldSteps(pasts, id, standing)) noteChanges(changed, step);
+  for await (const step of foldSteps(pasts, id, standing)) recordChanges(changed, step);
   const switched: ChangedField[] = [];
-  for await (const { before, after } of foldSteps(pasts, id, findSwitchedSteps(steps, stepVersion))) {
+  for await (const { before, after } of foldSteps(pasts, id, findToggledSteps(steps, stepVersion))) {
     switched.push(...changedFields(before, after));
   }
   return { version, isTakenBack, changed, switched };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { countedByTime, timeFrame } from '#domain/counted-by-time.ts';
+import { bucketCounts, timeFrame } from '#domain/counted-by-time.ts';
 import {
   apiKeyActiveBody,
   apiKeyAnswer,
@@ -197,7 +197,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async ({ params, query }, deps: OrganizationDeps) => {
       keyOf(await loadExistingOrganization(deps, organizationOf(params.id)), params.id);
       const frame = timeFrame(query.range, USAGE_BUCKET_SECONDS, deps.clock());
-      return { status: 200, body: countedByTime(frame, await keyUsesOf(deps.tables, params.id, frame)) };
+      return { status: 200, body: bucketCounts(frame, await keyUsesOf(deps.tables, params.id, frame)) };
     },
   }),
 ];

@@ -3,8 +3,8 @@ import { refuse, type Refused } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { ChangedPath } from '#domain/tournament/model/changed-paths.ts';
-import { overtakenBy } from '#domain/tournament/revert/undo.ts';
-import { valuesAt } from '#domain/tournament/conflicts/values-at.ts';
+import { findUndoConflicts } from '#domain/tournament/revert/undo.ts';
+import { readValuesAt } from '#domain/tournament/conflicts/values-at.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 import { attributeConflicts, type AttributedConflict } from '../command-handler/attributed-conflicts.ts';
 import type { EventStore } from '../event-store/event-store.ts';
@@ -39,7 +39,7 @@ export async function explainRefusal(
   refused: Refused,
 ): Promise<Refused> {
   if (refused.refusal !== 'step-overtaken' || command.type !== 'UndoStep' || command.step === null) return refused;
-  const moved = overtakenBy(loaded.state, command.step);
+  const moved = findUndoConflicts(loaded.state, command.step);
   return refuse('step-overtaken', { conflicts: await describeConflicts(store, loaded, command.step.after, moved) });
 }
 
@@ -50,7 +50,7 @@ function describeConflicts(
   base: Tournament,
   changed: readonly ChangedPath[],
 ): Promise<readonly AttributedConflict[]> {
-  const [baseAt, theirsAt] = [valuesAt(base), valuesAt(state)];
+  const [baseAt, theirsAt] = [readValuesAt(base), readValuesAt(state)];
   const conflicts = changed.map(({ path, version }) => ({ path, base: baseAt(path), theirs: theirsAt(path), version }));
   return attributeConflicts(store, stream, conflicts);
 }

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { addTeamBody, moveTeamBody, swapTeamsBody } from '#domain/tournament/contract/bodies.ts';
-import { factOf } from '#domain/tournament/history/steps.ts';
+import { upcastEvent } from '#domain/tournament/history/steps.ts';
 import type { TeamId, Tournament } from '#domain/tournament/model/state.ts';
 import { teamView } from '#domain/tournament/contract/views.ts';
 import { tournamentInPath } from '../access/subjects.ts';
@@ -27,7 +27,7 @@ async function addedTeam(
   const version = (command === null ? undefined : loaded.commands.get(command.key)) ?? loaded.version;
   for await (const [event] of store.readStream(loaded.stream, { from: version - 1, limit: 1 })) {
     if (event === undefined) continue;
-    const fact = factOf(event);
+    const fact = upcastEvent(event);
     if (fact.type === 'TeamAdded') return fact.data.teamId;
   }
   return null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedByTime, timeFrame } from '#domain/counted-by-time.ts';
+import { bucketCounts, timeFrame } from '#domain/counted-by-time.ts';
 import { apiKeyUsageAnswer, PAGE_VIEWS_BUCKET_SECONDS } from '#domain/organization/contract.ts';
 import { ids, teamSelector } from '#domain/tournament/contract/bodies.ts';
 import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/selectors/list-selectors.ts';
@@ -80,7 +80,7 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
     reads: ['page_views'],
     handle: async ({ params, query }, { clock, tables }: TournamentDeps) => {
       const frame = timeFrame(query.range, PAGE_VIEWS_BUCKET_SECONDS, clock());
-      return { status: 200, body: countedByTime(frame, await pageViewsOf(tables, params.id, frame)) };
+      return { status: 200, body: bucketCounts(frame, await pageViewsOf(tables, params.id, frame)) };
     },
   }),
   route({

@@ -4,14 +4,14 @@ import { decide, foldAll, type RuleContext } from '#domain/decider.ts';
 import { tournament as decider } from '#domain/deciders.ts';
 import { isRefused } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
-import { consequencesBetween } from '#domain/tournament/previews/consequences.ts';
+import { compareStates } from '#domain/tournament/previews/consequences.ts';
 import { configureBody, type TeamSelector } from '#domain/tournament/contract/bodies.ts';
 import type { ResultTuple } from '#domain/tournament/model/events.ts';
 import { findMovedMatches } from '#domain/tournament/view/plan-values.ts';
-import { playedOn } from '#domain/tournament/revert/apply-step.ts';
+import { applyStep } from '#domain/tournament/revert/apply-step.ts';
 import { previewRevert } from '#domain/tournament/previews/revert-preview.ts';
-import { noteChanges } from '#domain/tournament/revert/changes-since.ts';
-import { overtakenBy } from '#domain/tournament/revert/undo.ts';
+import { recordChanges } from '#domain/tournament/revert/changes-since.ts';
+import { findUndoConflicts } from '#domain/tournament/revert/undo.ts';
 import { listSelectors } from '#domain/tournament/planning/selectors/list-selectors.ts';
 import { parseTeamList } from '#domain/tournament/planning/team-list/parse-team-list.ts';
 import { MAX_MATCHES } from '#domain/limits.ts';
@@ -20,7 +20,7 @@ import type { Tournament } from '#domain/tournament/model/state.ts';
 import { isDeepEqual } from '#domain/deep-equal.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
-import { valuesAt } from '#domain/tournament/conflicts/values-at.ts';
+import { readValuesAt } from '#domain/tournament/conflicts/values-at.ts';
 import { memberView, NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { multiLine, singleLine } from '#domain/text.ts';
 import { canonical } from '#server/event-store/canonical-json.ts';
@@ -308,7 +308,7 @@ function waysIn(): readonly WayIn[] {
     }),
     ofPlan('consequences', (groups) => {
       const [before, now] = [plannedWith(groups), playedWith(groups)];
-      return () => consequencesBetween(before, now);
+      return () => compareStates(before, now);
     }),
     ofPlan('conflicts of times', (groups) => {
       const { plan, groups: named } = plannedWith(groups);
@@ -336,14 +336,14 @@ function waysIn(): readonly WayIn[] {
       const [now, before] = [playedWith(groups), plannedWith(groups)];
       const became = moved(before);
       const changed: Record<string, number> = {};
-      noteChanges(changed, { version: 2, before: became, after: now });
+      recordChanges(changed, { version: 2, before: became, after: now });
       const step = { before, after: became, since: { version: 2, isTakenBack: false, changed, switched: [] } };
-      return () => overtakenBy(now, step);
+      return () => findUndoConflicts(now, step);
     }),
     ofPlan('a step of a training', (groups) => {
       const [now, before] = [plannedWith(groups), plannedWith(groups)];
       const step = { before, after: playedWith(groups) };
-      return () => playedOn(now, step);
+      return () => applyStep(now, step);
     }),
     ofPlan('what would come back', (groups) => {
       const [before, now] = [plannedWith(groups), playedWith(groups)];
@@ -357,7 +357,7 @@ function waysIn(): readonly WayIn[] {
     ofPlan('values of conflicts', (groups) => {
       const state = plannedWith(groups);
       const paths = state.plan?.matches.map(({ id }) => `matches/${id}/plan` as const) ?? [];
-      return () => paths.map(valuesAt(state));
+      return () => paths.map(readValuesAt(state));
     }),
     ofPlan('export', (groups) => {
       const state = playedWith(groups);

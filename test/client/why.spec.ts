@@ -5,7 +5,7 @@ import { explainPlace } from '#client/pages/ranking/place-explanation.ts';
 import { whySentence } from '#client/pages/groups/why-sentence.ts';
 import { groupTable } from '#domain/tournament/standings/table.ts';
 import type { CountedMatch } from '#domain/tournament/standings/tally.ts';
-import { explanations } from '#domain/tournament/standings/why.ts';
+import { explainPlaces } from '#domain/tournament/standings/why.ts';
 import type { ComparisonMode, ComputationConfiguration } from '#domain/tournament/model/state.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
@@ -32,7 +32,7 @@ function told(
 ): readonly Told[] {
   const teams = ids.map((id, at) => ({ id, priority: priorities[at] ?? 0, outOfCompetition: false }));
   const table = groupTable(teams, matches, computation);
-  return explanations(table, computation.comparisonModes, matches).flatMap((why, at) => {
+  return explainPlaces(table, computation.comparisonModes, matches).flatMap((why, at) => {
     const teamId = table.rows[at]?.team.id ?? '';
     return why === null ? [] : [{ teamId, why, sentence: whySentence(teamId, why, names) }];
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedByTime, timeFrame, type Range } from '#domain/counted-by-time.ts';
+import { bucketCounts, timeFrame, type Range } from '#domain/counted-by-time.ts';
 import { USAGE_BUCKET_SECONDS } from '#domain/organization/contract.ts';
 
 const at = (text: string): Date => new Date(text);
@@ -12,7 +12,7 @@ describe('the usage of a key', () => {
     [14, 84, '2026-11-07T12:00:00Z', '2026-11-21T12:00:00Z'],
     [30, 90, '2026-10-22T16:00:00Z', '2026-11-21T16:00:00Z'],
   ] as const)('over %i days has %i buckets up to the one that goes on', (range, count, start, end) => {
-    const usage = countedByTime(usageFrame(range, at('2026-11-21T09:07:12Z')), []);
+    const usage = bucketCounts(usageFrame(range, at('2026-11-21T09:07:12Z')), []);
     expect(usage).toEqual({
       timeFrameStart: start,
       timeFrameEnd: end,
@@ -30,13 +30,13 @@ describe('the usage of a key', () => {
       { from: '2026-11-21T09:00:00Z', count: 4 },
       { from: '2026-11-21T09:30:00Z', count: 5 },
     ];
-    expect(countedByTime(usageFrame(1, at('2026-11-21T09:29:59Z')), uses).entries).toEqual([
+    expect(bucketCounts(usageFrame(1, at('2026-11-21T09:29:59Z')), uses).entries).toEqual([
       { bucketIndex: 0, count: 2 },
       { bucketIndex: 46, count: 3 },
       { bucketIndex: 47, count: 4 },
     ]);
     // A second later the oldest half hour has left and the next one begins.
-    expect(countedByTime(usageFrame(1, at('2026-11-21T09:30:00Z')), uses).entries).toEqual([
+    expect(bucketCounts(usageFrame(1, at('2026-11-21T09:30:00Z')), uses).entries).toEqual([
       { bucketIndex: 45, count: 3 },
       { bucketIndex: 46, count: 4 },
       { bucketIndex: 47, count: 5 },
@@ -49,7 +49,7 @@ describe('the usage of a key', () => {
       { from: '2026-11-21T15:30:00Z', count: 10 },
       { from: '2026-11-21T07:30:00Z', count: 100 },
     ];
-    expect(countedByTime(usageFrame(30, at('2026-11-21T15:59:59Z')), uses).entries).toEqual([
+    expect(bucketCounts(usageFrame(30, at('2026-11-21T15:59:59Z')), uses).entries).toEqual([
       { bucketIndex: 88, count: 100 },
       { bucketIndex: 89, count: 11 },
     ]);
@@ -62,7 +62,7 @@ describe('the usage of a key', () => {
     const frame = usageFrame(1, at(after));
     expect(frame.buckets * frame.bucketSeconds).toBe(24 * 60 * 60);
     const uses = [before, after].map((from) => ({ from, count: 1 }));
-    expect(countedByTime(frame, uses).entries).toEqual([
+    expect(bucketCounts(frame, uses).entries).toEqual([
       { bucketIndex: 45, count: 1 },
       { bucketIndex: 47, count: 1 },
     ]);

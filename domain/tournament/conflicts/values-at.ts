@@ -10,7 +10,7 @@ import { outcomeOf } from '../contract/to-model.ts';
  * Answers, of any number of paths, what stands there, for people who must choose between two versions of it; null:
  * nothing, or a whole part.
  */
-export function valuesAt(tournament: Tournament): (path: Path) => unknown {
+export function readValuesAt(tournament: Tournament): (path: Path) => unknown {
   const indices = indexMatches(tournament.plan?.matches ?? []);
   return (path) => {
     const [kind, id, aspect] = splitPath(path);

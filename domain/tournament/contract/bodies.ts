@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf, changesOf, withAnyField } from '../../changes.ts';
+import { changeOf, toPartial, withAnyField } from '../../changes.ts';
 import { initially, optional } from '../../left-out.ts';
 import { singleLine } from '../../text.ts';
 import { instant } from './instant.ts';
@@ -358,7 +358,7 @@ export type ComputationConfigurationBody = z.infer<typeof computationConfigurati
 /** PATCH …/computation-configuration */
 export const computationBody = z
   .strictObject({
-    configuration: withAnyField(changesOf(computationConfiguration.shape)),
+    configuration: withAnyField(toPartial(computationConfiguration.shape)),
   })
   .meta({ id: 'ComputationBody' });
 
@@ -387,7 +387,7 @@ export type ImageTargetValue = z.infer<typeof imageTarget>;
 /** PATCH …/presentation-configuration */
 export const presentationBody = z
   .strictObject({
-    configuration: withAnyField(changesOf(presentationConfiguration.shape)),
+    configuration: withAnyField(toPartial(presentationConfiguration.shape)),
   })
   .meta({ id: 'PresentationBody' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf, withAnyField, withoutInitial, type ChangesTo } from '../../changes.ts';
+import { toPartial, withAnyField, withoutInitial, type Patch } from '../../changes.ts';
 import { initially } from '../../left-out.ts';
 import { singleLine, multiLine } from '../../text.ts';
 import { documentType } from './bodies.ts';
@@ -40,7 +40,7 @@ const outcomes = z
   .meta({ id: 'PrintedOutcomes' });
 
 /** A ranking is printed only beside results. */
-export const isPrintable = ({ outcomes: printed, includeRankingTable }: ChangesTo<MatchPlanFields>): boolean =>
+export const isPrintable = ({ outcomes: printed, includeRankingTable }: Patch<MatchPlanFields>): boolean =>
   includeRankingTable !== true || printed !== 'HideOutcomeStructures';
 type MatchPlanFields = { outcomes: z.infer<typeof outcomes>; includeRankingTable: boolean };
 const notPrintable = { path: ['includeRankingTable'], message: t.rankingWithoutOutcomes };
@@ -61,7 +61,7 @@ export const matchPlanDocument = z
 
 /** PATCH /api/documents/{id}/match-plan/config */
 export const matchPlanDocumentBody = withAnyField(
-  changesOf(withoutInitial(matchPlanDocument.shape)).refine(isPrintable, notPrintable),
+  toPartial(withoutInitial(matchPlanDocument.shape)).refine(isPrintable, notPrintable),
 ).meta({ id: 'MatchPlanDocumentBody' });
 
 const amount = z
@@ -95,7 +95,7 @@ export const receiptsDocument = z
   .meta({ id: 'ReceiptsDocument' });
 
 /** PATCH /api/documents/{id}/receipts/config */
-export const receiptsDocumentBody = withAnyField(changesOf(withoutInitial(receiptsDocument.shape))).meta({
+export const receiptsDocumentBody = withAnyField(toPartial(withoutInitial(receiptsDocument.shape))).meta({
   id: 'ReceiptsDocumentBody',
 });
 

@@ -5,7 +5,7 @@ import type { MatchId, Selector, Result } from '../model/state.ts';
 const NO_MATCH: MatchId = 'm0';
 
 /** A selector of the contract, which names matches by index, as the rules hold it: by id [SE2]. */
-export const byId = (selector: TeamSelector, idAt: (index: number) => MatchId | undefined): Selector =>
+export const toSelector = (selector: TeamSelector, idAt: (index: number) => MatchId | undefined): Selector =>
   selector.kind === 'winner' || selector.kind === 'loser'
     ? { kind: selector.kind, matchId: idAt(selector.match) ?? NO_MATCH }
     : selector;

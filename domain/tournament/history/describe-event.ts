@@ -43,7 +43,8 @@ interface EventDescription<T extends TournamentEventType> {
   readonly describe: Describer<T>;
 }
 
-const resultOf = ({ plan }: Tournament, id: MatchId): Result | null => findMatch(plan?.matches ?? [], id)?.result ?? null;
+const resultOf = ({ plan }: Tournament, id: MatchId): Result | null =>
+  findMatch(plan?.matches ?? [], id)?.result ?? null;
 
 /** A match as it stands in a plan, with the two who play it. */
 function matchFacts({ plan }: Tournament, matchId: MatchId, teamA: TeamId | null, teamB: TeamId | null) {

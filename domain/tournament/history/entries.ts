@@ -1,15 +1,15 @@
 import { foldStored, tournament as decider } from '../../deciders.ts';
 import type { StoredEvent } from '../../events.ts';
-import { consequencesFrom, situationOf, type Situation } from '../previews/consequences.ts';
+import { consequencesFrom, createSituation, type Situation } from '../previews/consequences.ts';
 import type { Consequences } from '../contract/bodies.ts';
 import { MAX_DESCRIBED, type HistoryChange, type HistoryEntry } from '../contract/history.ts';
 import type { Tournament } from '../model/state.ts';
 import { changesRestorable } from '../conflicts/find-changed-paths.ts';
-import { factOf, leadingOf, stepOf } from './steps.ts';
+import { upcastEvent, findNamingEvent, summarizeStep } from './steps.ts';
 import { describeEvent, reportsResult, type CurrentNames } from './describe-event.ts';
 
 /** An entry without what its own events do not say: its author's name, and what it and other steps are to each other. */
-export type ToldEntry = HistoryEntry extends infer Entry
+export type DescribedEntry = HistoryEntry extends infer Entry
   ? Entry extends { readonly actor: { readonly name: string } }
     ? Omit<Entry, 'actor' | 'reverted' | 'takenBackBy' | 'isRedo'> & {
         readonly actor: Omit<HistoryEntry['actor'], 'name'>;
@@ -25,31 +25,35 @@ export function entryOf(
   events: readonly [StoredEvent, ...StoredEvent[]],
   before: Situation,
   names: CurrentNames,
-): { readonly entry: ToldEntry; readonly after: Situation } {
-  const { from, version, at: recordedAt, kind, actor, cause } = stepOf(events);
-  const leading = leadingOf(events);
+): { readonly entry: DescribedEntry; readonly after: Situation } {
+  const { from, version, at: recordedAt, kind, actor, cause } = summarizeStep(events);
+  const leading = findNamingEvent(events);
   const others: HistoryChange[] = [];
   let named: HistoryChange | null = null;
   const states = statesAfter(events, before.state);
   const state = states.at(-1) ?? before.state;
   for (const [at, event] of events.entries()) {
-    const fact = factOf(event);
+    const fact = upcastEvent(event);
     // What a configuration took away may be back with what follows it: an undo brings results along.
     const next = fact.type === 'TournamentConfigured' ? state : (states[at] ?? state);
-    const told = describeEvent(fact.type, fact.data, { before: states[at - 1] ?? before.state, after: next, names });
-    if (event === leading) named = told;
-    else others.push(told);
+    const described = describeEvent(fact.type, fact.data, {
+      before: states[at - 1] ?? before.state,
+      after: next,
+      names,
+    });
+    if (event === leading) named = described;
+    else others.push(described);
   }
-  const after = situationOf(state);
+  const after = createSituation(state);
   const also = others.slice(0, MAX_DESCRIBED);
-  const all = beyond(events, before, after);
-  const consequences = heaviestOf(all);
+  const all = furtherConsequences(events, before, after);
+  const consequences = limitConsequences(all);
   const header = { version, from, recordedAt, kind, actor: { kind: actor.kind, id: actor.id }, cause };
   const rest = { also, changeCount: events.length, consequences, consequenceCount: countOf(all) };
   const content = [named, also, consequences];
   const namesThen = { teamNames: namesOfTeams(content, before.state, state), ...namesOfGroups(content, state) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the change has an entry's shape, all else is common to all shapes
-  return { entry: { ...header, ...named, ...rest, ...namesThen } as ToldEntry, after };
+  return { entry: { ...header, ...named, ...rest, ...namesThen } as DescribedEntry, after };
 }
 
 /** The state after each event. */
@@ -61,17 +65,17 @@ function statesAfter(events: readonly StoredEvent[], before: Tournament): readon
 const NOTHING: Consequences = { matches: [], results: [], groups: [], rankings: [] };
 
 /** The further changes; results are left out if the events name them already. */
-function beyond(events: readonly StoredEvent[], before: Situation, after: Situation): Consequences {
-  if (!events.some((event) => changesRestorable(factOf(event)))) return NOTHING;
+function furtherConsequences(events: readonly StoredEvent[], before: Situation, after: Situation): Consequences {
+  if (!events.some((event) => changesRestorable(upcastEvent(event)))) return NOTHING;
   const all = consequencesFrom(before, after);
-  return events.some((event) => reportsResult(factOf(event).type)) ? { ...all, results: [] } : all;
+  return events.some((event) => reportsResult(upcastEvent(event).type)) ? { ...all, results: [] } : all;
 }
 
 const countOf = ({ matches, results, groups, rankings }: Consequences): number =>
   matches.length + results.length + groups.length + rankings.length;
 
 /** Cut to the maximum length; affected matches that were already played come first, for they need a decision. */
-function heaviestOf({ matches, results, rankings, groups }: Consequences): Consequences {
+function limitConsequences({ matches, results, rankings, groups }: Consequences): Consequences {
   let room = MAX_DESCRIBED;
   const first = <One>(all: readonly One[]): One[] => {
     const told = all.slice(0, room);

@@ -51,7 +51,7 @@ export function toAscending(recorded: readonly string[]): readonly string[] {
 }
 
 /** Milliseconds from the first kickoff to the last recorded instant, in the order of events; 0 without any. */
-export const lastingOf = (recorded: readonly string[], kickoffs: readonly string[]): number => {
+export const playTimes = (recorded: readonly string[], kickoffs: readonly string[]): number => {
   const instants = toAscending(recorded);
   const last = instants.at(-1);
   return last === undefined ? 0 : createReplayTiming(instants, kickoffs).playedBefore(last);

@@ -29,7 +29,7 @@ const NAMING: readonly TournamentEventType[] = [
 ];
 
 /** Which of a step's events it is named after. */
-export function leadingOf<E extends { readonly type: string }>(events: readonly [E, ...E[]]): E {
+export function findNamingEvent<E extends { readonly type: string }>(events: readonly [E, ...E[]]): E {
   const most = NAMING.find((type) => events.some((event) => event.type === type));
   return events.find(({ type }) => type === most) ?? events[0];
 }
@@ -66,26 +66,26 @@ export function* commandsIn(events: Iterable<StoredEvent>): Iterable<CommandEven
     const whole = commands.add(event);
     if (whole !== null) yield whole;
   }
-  const rest = commands.rest();
-  if (rest !== null) yield rest;
+  const pending = commands.rest();
+  if (pending !== null) yield pending;
 }
 
 /** What the events of one command are in the list. Throws `UnknownEventTypeError`. */
-export function stepOf(
+export function summarizeStep(
   events: readonly [StoredEvent, ...StoredEvent[]],
   effects: EffectsByRevision = new Map(),
 ): PastStep {
   const [{ revision: from, metadata }] = events;
   const own = events.map(({ revision }) => effects.get(revision) ?? NO_EFFECTS);
-  const named = events.map((event, at) => namedIn(factOf(event), own[at] ?? NO_EFFECTS));
+  const named = events.map((event, at) => namedIn(upcastEvent(event), own[at] ?? NO_EFFECTS));
   return {
     from,
     version: from + events.length,
     at: metadata.at,
     actor: metadata.actor,
     cause: metadata.cause,
-    isRestorable: events.some((event) => changesRestorable(factOf(event))),
-    kind: kindOf(factOf(leadingOf(events)).type),
+    isRestorable: events.some((event) => changesRestorable(upcastEvent(event))),
+    kind: kindOf(upcastEvent(findNamingEvent(events)).type),
     matches: [...new Set(named.flatMap(({ matches }) => matches))],
     teams: [...new Set(named.flatMap(({ teams }) => teams))],
     deletes: own.some(({ deletes }) => deletes),
@@ -93,7 +93,7 @@ export function stepOf(
 }
 
 /** A stored event with its data as today's rules know it. Throws `UnknownEventTypeError`. */
-export const factOf = ({ type, schema, data }: StoredEvent): TournamentEvent =>
+export const upcastEvent = ({ type, schema, data }: StoredEvent): TournamentEvent =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- upcasting leaves today's types of events, each with its own data
   ({ type, data: upcast(type, schema, data) }) as TournamentEvent;
 

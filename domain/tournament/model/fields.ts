@@ -1,5 +1,5 @@
 import { isDeepEqual } from '../../deep-equal.ts';
-import { keysOf, valuesBy } from '../../keys.ts';
+import { keysOf, mapKeys } from '../../keys.ts';
 import type { TournamentEvent } from './events.ts';
 import type { PlannedMatch } from './planned-match.ts';
 import type { GroupFields, GroupId, Match, MatchAspect, TeamFields, TeamId } from './state.ts';
@@ -72,7 +72,7 @@ function fieldsFrom<Fields extends object, Id>(table: {
   readonly [F in keyof Fields]: FieldDescription<Id, Fields[F]>;
 }) {
   const names = keysOf(table);
-  const by = (valueOf: <F extends keyof Fields>(field: F) => Fields[F]): Fields => valuesBy<Fields>(table, valueOf);
+  const by = (valueOf: <F extends keyof Fields>(field: F) => Fields[F]): Fields => mapKeys<Fields>(table, valueOf);
   const initialOf = <F extends keyof Fields>(field: F): Fields[F] => table[field].initial;
   const setting = <F extends keyof Fields>(id: Id, field: F, value: Fields[F]) => table[field].set(id, value);
   return {
@@ -126,7 +126,7 @@ export const newMatch = (planned: PlannedMatch, version: number): Match => ({
 
 /** Returns the fields of a match that no plan sets. */
 export const laterFieldsOf = (match: LaterFields): LaterFields =>
-  valuesBy<LaterFields>(INITIAL_LATER, (field) => match[field]);
+  mapKeys<LaterFields>(INITIAL_LATER, (field) => match[field]);
 
 /** Returns the fields of one aspect, to put over another state of the match. */
 export const aspectOf = (match: Match, aspect: MatchAspect): Partial<Match> =>

@@ -40,7 +40,7 @@ export function consequencesOf(
   version: number,
 ): Consequences | Refused {
   const after = previewCommand(tournament, command, context, version);
-  return isRefused(after) ? after : consequencesBetween(tournament, after);
+  return isRefused(after) ? after : compareStates(tournament, after);
 }
 
 /** A state with what follows from it, computed when it is first asked for. */
@@ -50,7 +50,7 @@ export interface Situation {
   readonly rankings: () => readonly RankingView[];
 }
 
-export function situationOf(state: Tournament): Situation {
+export function createSituation(state: Tournament): Situation {
   let play: Play | null = null;
   let rankings: readonly RankingView[] | null = null;
   const computed = (): Play => (play ??= computePlay(state));
@@ -58,8 +58,8 @@ export function situationOf(state: Tournament): Situation {
 }
 
 /** The same between any two states of one tournament. */
-export const consequencesBetween = (before: Tournament, after: Tournament): Consequences =>
-  consequencesFrom(situationOf(before), situationOf(after));
+export const compareStates = (before: Tournament, after: Tournament): Consequences =>
+  consequencesFrom(createSituation(before), createSituation(after));
 
 /** The same for states of which one is compared with others, too. */
 export function consequencesFrom(before: Situation, after: Situation): Consequences {

@@ -1,7 +1,7 @@
 import type { LostEdit } from '../contract/previews.ts';
 import { handEditsOf } from '../planning/edits/hand-edits.ts';
-import { phasesPlacedAnew } from '../planning/edits/kept-plan.ts';
-import { breaksLater, delayOf } from '../planning/edits/kept-edits.ts';
+import { findRescheduledPhases } from '../planning/edits/kept-plan.ts';
+import { shiftBreaks, startDelayMs } from '../planning/edits/kept-edits.ts';
 import type { Break, Plan, Tournament } from '../model/state.ts';
 
 /** What hands made of a plan and a configuration does away with [PL8]. */
@@ -9,7 +9,7 @@ export function findLostEdits({ plan: before, groups }: Tournament, { plan: afte
   if (before === null) return [];
   const edits = handEditsOf(before, groups);
   const isKept = after !== null && after.matches[0]?.id === before.matches[0]?.id;
-  const anew: readonly string[] = isKept ? phasesPlacedAnew(before, after, edits) : ['groupPhase', 'finalsPhase'];
+  const anew: readonly string[] = isKept ? findRescheduledPhases(before, after, edits) : ['groupPhase', 'finalsPhase'];
   const isTimeless = after?.firstMatchKickoff === null && before.firstMatchKickoff !== null;
   const moved = before.matches.filter(
     ({ place }, at) =>
@@ -26,7 +26,7 @@ export function findLostEdits({ plan: before, groups }: Tournament, { plan: afte
 /** The breaks that no other stands for: one at the time to which they move, else one of their name; each stands for one. */
 function lostBreaks(before: Plan, after: Plan | null): readonly Break[] {
   if (after === null) return before.breaks;
-  const moved = breaksLater(before.breaks, delayOf(before, after.firstMatchKickoff));
+  const moved = shiftBreaks(before.breaks, startDelayMs(before, after.firstMatchKickoff));
   let lost = before.breaks.map((is, at) => ({ is, moved: moved[at] ?? is }));
   let left = after.breaks;
   const isNamed = (one: Break, other: Break): boolean => one.name === other.name;

@@ -5,13 +5,13 @@ import { findPlanWarnings } from '../planning/checks/plan-warnings.ts';
 import { findScheduleConflicts } from '../planning/checks/schedule-conflicts.ts';
 import { planEnd } from '../planning/timing/phase-times.ts';
 import { memberView, NOTHING_REFERENCED } from '../view/tournament-view.ts';
-import { consequencesBetween } from './consequences.ts';
+import { compareStates } from './consequences.ts';
 
 /** Returns the plan that a command would make, with its end and what in it should be looked at. `now` is ISO 8601 in UTC. */
 export function previewPlan(id: string, before: Tournament, after: Tournament, now: string): PlanPreview {
   const matches = after.plan?.matches ?? [];
   return {
-    ...consequencesBetween(before, after),
+    ...compareStates(before, after),
     matchCount: matches.length,
     end: after.plan === null ? null : planEnd(after.plan, matches),
     plan: plannedMatches(id, after),

@@ -3,7 +3,7 @@ import { isRefused, type Refused } from '../../refusal.ts';
 import type { PreviewAnswer, PreviewKind } from '../contract/previews.ts';
 import type { Tournament } from '../model/state.ts';
 import type { TournamentCommand } from '../rules/commands.ts';
-import { consequencesBetween, previewCommand } from './consequences.ts';
+import { compareStates, previewCommand } from './consequences.ts';
 import { findLostEdits } from './lost-edits.ts';
 import { previewPlan } from './plan-preview.ts';
 import { previewRegroup } from './regroup-preview.ts';
@@ -31,7 +31,7 @@ export function previewCommands(request: PreviewRequest): PreviewAnswer | Refuse
   }
   switch (kind) {
     case 'consequences':
-      return consequencesBetween(before, after);
+      return compareStates(before, after);
     case 'regrouping':
       return previewRegroup(before, after);
     case 'return':

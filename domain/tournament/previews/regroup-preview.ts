@@ -1,4 +1,4 @@
-import { consequencesBetween } from './consequences.ts';
+import { compareStates } from './consequences.ts';
 import { placingsIn } from '../view/plan-values.ts';
 import { planEnd } from '../planning/timing/phase-times.ts';
 import type { RegroupPreview } from '../contract/previews.ts';
@@ -17,7 +17,7 @@ export function previewRegroup(before: Tournament, after: Tournament): RegroupPr
     return was === null || is === null ? [] : [{ id, before: was.placing, after: is.placing }];
   });
   return {
-    ...consequencesBetween(before, after),
+    ...compareStates(before, after),
     added: only(matchesOf(after), are, were),
     removed: only(matchesOf(before), were, are),
     moved: kept.filter((each) => each.before.kickoff !== each.after.kickoff || each.before.court !== each.after.court),

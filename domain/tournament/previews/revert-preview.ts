@@ -1,4 +1,4 @@
-import { consequencesBetween } from './consequences.ts';
+import { compareStates } from './consequences.ts';
 import { planTimes } from '../model/matches.ts';
 import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
 import type { RevertPreview } from '../contract/previews.ts';
@@ -9,7 +9,7 @@ import { teamFields, isSameAspect } from '../model/fields.ts';
 
 /** What going back from one state to another would bring, worked out at `version`. */
 export const previewRevert = (before: Tournament, after: Tournament, version: number): RevertPreview => ({
-  ...consequencesBetween(before, after),
+  ...compareStates(before, after),
   version,
   teams: teamsBetween(before, after),
   groupNames: groupNamesBetween(before.groups, after.groups),

@@ -1,21 +1,21 @@
 import { isDeepEqual } from '../../deep-equal.ts';
 import type { CommandStep } from './command-step.ts';
 import { indexMatches, matchesById, replaceMatches } from '../model/matches.ts';
-import { expectedIn, lineups } from '../standings/resolve.ts';
+import { findExpectedTeams, lineups } from '../standings/resolve.ts';
 import type { RestorablePath, Tournament } from '../model/state.ts';
 import { structureOf, type Restorable } from './difference.ts';
-import { partly, planOf, resultsOf, teamsOf } from './undo.ts';
+import { mergeStep, planOf, resultsOf, teamsOf } from './undo.ts';
 
 /**
  * The state with the effect of one step of another tournament, of which this one is a copy. Changes made here stay:
  * results, names and times that a trainee reported or changed in the copy are kept. A result comes only if the same two
  * teams play here; other finals stay as they became here.
  */
-export function playedOn(now: Tournament, { before, after }: CommandStep): Restorable {
+export function applyStep(now: Tournament, { before, after }: CommandStep): Restorable {
   const pick = <Value>(_path: RestorablePath, current: Value, was: Value, became: Value): Value =>
     isDeepEqual(current, was) ? became : current;
   if (isDeepEqual(structureOf(before), structureOf(after))) {
-    return withoutOthers(now, after, partly(now, before, after, pick));
+    return withoutOthers(now, after, mergeStep(now, before, after, pick));
   }
   // A new configuration replaces everything at once, so it comes only if none of that was changed here.
   const isUntouched = [teamsOf, planOf, resultsOf].every((part) => isDeepEqual(part(now), part(before)));
@@ -40,7 +40,9 @@ function withoutOthers(now: Tournament, after: Tournament, target: Restorable): 
     const current = played.get(match.id)?.result ?? null;
     if (match.result === null || match.result === current) return [];
     const there = (indices.get(match.id) ?? 0) - 1;
-    return isDeepEqual(expectedIn(here[at]), expectedIn(original[there])) ? [] : [{ ...match, result: current }];
+    return isDeepEqual(findExpectedTeams(here[at]), findExpectedTeams(original[there]))
+      ? []
+      : [{ ...match, result: current }];
   });
   if (left.length === 0) return target;
   // Matches that depend on these are undecided again.

@@ -3,7 +3,7 @@ import { MATCH_ASPECTS, groupFields, isSameAspect, isSet, teamFields } from '../
 import { matchesById, planTimes } from '../model/matches.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
 import { structureOf } from './difference.ts';
-import { findEffectiveSteps, takenBackBy } from './find-reverted-by.ts';
+import { findEffectiveSteps, findRevertedBy } from './find-reverted-by.ts';
 import type { CausedStep, ChangedField } from './command-step.ts';
 
 // What became of a step since. A step is overtaken where a step that stands changed one of its fields after it, also if
@@ -13,18 +13,18 @@ import type { CausedStep, ChangedField } from './command-step.ts';
  * Which steps came after one and stand: undone ones and their undoings changed nothing in the end. A step that was taken
  * back has only those that came after that. `steps` oldest first, all of them.
  */
-export function standingSince<S extends CausedStep>(
+export function findEffectiveSince<S extends CausedStep>(
   steps: readonly S[],
   version: number,
 ): { readonly isTakenBack: boolean; readonly standing: readonly S[] } {
-  const takenBack = takenBackBy(steps).get(version);
+  const takenBack = findRevertedBy(steps).get(version);
   const from = takenBack ?? version;
   const standing = findEffectiveSteps(steps.filter((step) => step.from >= from));
   return { isTakenBack: takenBack !== undefined, standing };
 }
 
 /** What a step changed, with the step's version, added to what earlier ones did. */
-export function noteChanges(
+export function recordChanges(
   changed: Record<string, number>,
   { version, before, after }: { readonly version: number; readonly before: Tournament; readonly after: Tournament },
 ): void {

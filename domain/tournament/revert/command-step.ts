@@ -9,11 +9,11 @@ export interface CommandStep {
 
 /** A step that is to be taken back, with what came after it up to the version at which the rule is asked. */
 export interface UndoneStep extends CommandStep {
-  readonly since: SinceStep;
+  readonly since: ChangesSince;
 }
 
 /** What came after a step, up to a version of the tournament. */
-export interface SinceStep {
+export interface ChangesSince {
   readonly version: number;
   /** An undo or a restore took it back, and that one stands. */
   readonly isTakenBack: boolean;

@@ -4,7 +4,7 @@ import type { CausedStep } from './command-step.ts';
  * The steps that do not count any more, each with the undo or restore that took it back; a step counts again when that one
  * was taken back itself. `steps` oldest first, as many as are known: of the others nothing is said but what was undone.
  */
-export function takenBackBy(steps: readonly CausedStep[]): ReadonlyMap<number, number> {
+export function findRevertedBy(steps: readonly CausedStep[]): ReadonlyMap<number, number> {
   const takenBack = new Map<number, number>();
   // What came last counts, so from there on it is decided: what was taken back itself by then takes nothing back.
   for (const { version, cause } of steps.toReversed()) {
@@ -35,7 +35,7 @@ export function findRedos(steps: readonly CausedStep[]): ReadonlySet<number> {
  * The steps that count only before or only after the step that ended at this version, oldest first: what an undo or a
  * restore took back or brought back. `steps` oldest first, all of them; a step without a cause has none.
  */
-export function findSwitchedSteps<S extends CausedStep>(steps: readonly S[], version: number): readonly S[] {
+export function findToggledSteps<S extends CausedStep>(steps: readonly S[], version: number): readonly S[] {
   if (steps.every((step) => step.version !== version || step.cause === null)) return [];
   const earlier = steps.filter((step) => step.version < version);
   const before = new Set(findEffectiveSteps(earlier));
@@ -48,7 +48,7 @@ export function findEffectiveSteps<S extends CausedStep>(steps: readonly S[]): r
   const borders = new Set(steps.map(({ from }) => from));
   // Into the middle of a step, or before these, no steps of these lead: going there changes something like any other.
   const leads = ({ cause }: S): boolean => cause === null || 'undoes' in cause || borders.has(cause.restores);
-  const takenBack = takenBackBy(steps.map((step) => (leads(step) ? step : { ...step, cause: null })));
+  const takenBack = findRevertedBy(steps.map((step) => (leads(step) ? step : { ...step, cause: null })));
   const took = new Set(steps.flatMap(({ version }) => takenBack.get(version) ?? []));
   return steps.filter(({ version }) => !takenBack.has(version) && !took.has(version));
 }

@@ -22,7 +22,7 @@ interface RestorableChange extends ChangedPath {
  * The fields of a step that steps which stand changed after it [PL9], each with the newest of them, and the parts that are
  * not there any more. Empty: it can be taken back, or was.
  */
-export function overtakenBy(now: Tournament, { before, after, since }: UndoneStep): readonly RestorableChange[] {
+export function findUndoConflicts(now: Tournament, { before, after, since }: UndoneStep): readonly RestorableChange[] {
   const { changed, switched } = since;
   if (!isSameStructure(before, after)) {
     // Another configuration replaces everything at once, so nothing of it may have moved since.
@@ -32,7 +32,10 @@ export function overtakenBy(now: Tournament, { before, after, since }: UndoneSte
     return replaced.flatMap((part) => newest(part, changed[part]));
   }
   const versionOf = lastChangedVersions(now);
-  const lost = [...goneSince(now, before, after), ...(hasOtherMatches(now, before, after) ? ['plan' as const] : [])];
+  const lost = [
+    ...findMissingParts(now, before, after),
+    ...(hasOtherMatches(now, before, after) ? ['plan' as const] : []),
+  ];
   const gone = lost.map((part) => ({ path: part, version: versionOf(part) }));
   // What is gone is said by its part.
   const isThere = isIn(now);
@@ -62,9 +65,9 @@ function isIn({ teams, groups, plan }: Tournament): (path: RestorablePath) => bo
 
 /** The state without what one step did that nothing overtook, and with everything that came after it. */
 export function withoutStep(now: Tournament, { before, after }: CommandStep): Restorable {
-  const pick: PickValue = (_path, current, was, became) => (isDeepEqual(was, became) ? current : was);
-  if (isSameStructure(before, after)) return partly(now, before, after, pick);
-  const computation = pick('computation', now.computation, before.computation, after.computation);
+  const merge: PickValue = (_path, current, was, became) => (isDeepEqual(was, became) ? current : was);
+  if (isSameStructure(before, after)) return mergeStep(now, before, after, merge);
+  const computation = merge('computation', now.computation, before.computation, after.computation);
   return { teams: before.teams, groups: before.groups, plan: before.plan, computation };
 }
 
@@ -82,7 +85,7 @@ function hasOtherMatches(now: Tournament, before: Tournament, after: Tournament)
 }
 
 /** Parts in which the step changed something that is not there any more: the tournament was configured anew. */
-function goneSince(now: Tournament, before: Tournament, after: Tournament): readonly ('teams' | 'plan')[] {
+function findMissingParts(now: Tournament, before: Tournament, after: Tournament): readonly ('teams' | 'plan')[] {
   const there = matchesById(now.plan?.matches ?? []);
   const isGone = (match: Match): boolean => !there.has(match.id);
   const changedMatch = (match: Match, place: number): boolean => {
@@ -121,7 +124,7 @@ export const planOf = ({ plan }: Tournament) =>
 export const resultsOf = ({ plan }: Tournament) => plan?.matches.map(({ result }) => result) ?? [];
 
 /** The state with whatever `pick` says of each thing that the step changed. */
-export function partly(now: Tournament, before: Tournament, after: Tournament, pick: PickValue): Restorable {
+export function mergeStep(now: Tournament, before: Tournament, after: Tournament, pick: PickValue): Restorable {
   const team = (current: Team): Team => {
     const [was, became] = [before.teams[current.id], after.teams[current.id]];
     if (was === undefined || became === undefined) return current;
@@ -137,12 +140,12 @@ export function partly(now: Tournament, before: Tournament, after: Tournament, p
   return {
     teams: Object.fromEntries(Object.entries(now.teams).map(([id, one]) => [id, team(one)])),
     groups: now.groups.map(group),
-    plan: planPartly(now.plan, before.plan, after.plan, pick),
+    plan: mergePlan(now.plan, before.plan, after.plan, pick),
     computation: pick('computation', now.computation, before.computation, after.computation),
   };
 }
 
-function planPartly(now: Plan | null, before: Plan | null, after: Plan | null, pick: PickValue): Plan | null {
+function mergePlan(now: Plan | null, before: Plan | null, after: Plan | null, pick: PickValue): Plan | null {
   if (now === null || before === null || after === null) return now;
   const order = orderOf(now.matches, before.matches, after.matches, pick);
   const plans = [now, before, after].map(({ matches }) => matchesById(matches));

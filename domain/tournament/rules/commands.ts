@@ -1,4 +1,4 @@
-import type { ChangesTo } from '../../changes.ts';
+import type { Patch } from '../../changes.ts';
 import type { Decider } from '../../decider.ts';
 import type { AddTeamBody, ConfigureBody, LotBody, MatchPlanBody, OutcomeBody, ShiftBody } from '../contract/bodies.ts';
 import type { CopyTournamentBody } from '../contract/copy.ts';
@@ -74,8 +74,8 @@ interface TournamentInputs {
   SetEntryFee: { readonly teamId: TeamId; readonly hasPaidEntryFee: boolean };
   RenameGroup: { readonly groupId: GroupId; readonly name: string };
   ReportOutcome: OutcomeBody & { readonly matchId: MatchId };
-  ConfigureComputation: { readonly configuration: ChangesTo<ComputationConfiguration> };
-  ConfigurePresentation: { readonly configuration: ChangesTo<PresentationConfiguration> };
+  ConfigureComputation: { readonly configuration: Patch<ComputationConfiguration> };
+  ConfigurePresentation: { readonly configuration: Patch<PresentationConfiguration> };
   AddDocument: { readonly documentId: string; readonly documentType: DocumentType; readonly name: string };
   /** `source` is the document as its own tournament holds it. */
   CopyDocument: { readonly documentId: string; readonly source: TournamentDocument };
@@ -83,7 +83,7 @@ interface TournamentInputs {
   ConfigureDocument: {
     readonly documentId: string;
     readonly documentType: ConfigurableType;
-    readonly configuration: ChangesTo<DocumentConfigurations[ConfigurableType]>;
+    readonly configuration: Patch<DocumentConfigurations[ConfigurableType]>;
   };
   DeleteDocument: { readonly documentId: string };
   DeleteTournament: NoInput;

@@ -1,4 +1,4 @@
-import { withChanges } from '../../changes.ts';
+import { applyPatch } from '../../changes.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import { initial } from '../model/initial.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
@@ -8,11 +8,11 @@ import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/ch
 
 export const configurationRules = {
   ConfigureComputation: (command, { computation }) => {
-    const configuration = withChanges(computation, initial.computation, command.configuration);
+    const configuration = applyPatch(computation, initial.computation, command.configuration);
     return isDeepEqual(configuration, computation) ? [] : [{ type: 'ComputationConfigured', data: { configuration } }];
   },
   ConfigurePresentation: (command, { presentation }) => {
-    const configuration = withChanges(presentation, initial.presentation, command.configuration);
+    const configuration = applyPatch(presentation, initial.presentation, command.configuration);
     return isDeepEqual(configuration, presentation)
       ? []
       : [{ type: 'PresentationConfigured', data: { configuration } }];

@@ -8,10 +8,10 @@ import { readMatch } from '../model/match-tuples.ts';
 import { inOrderOfTime } from '../planning/timing/breaks.ts';
 import { inGeneratedOrder } from '../planning/generate/generated-order.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
-import { byId } from '../contract/to-model.ts';
+import { toSelector } from '../contract/to-model.ts';
 import type { FinalsPhase, Group, MatchId, Pairing, Team, TeamId, Tournament, Path } from '../model/state.ts';
 import { markChanged, type ChangedPathsByEvent } from '../model/changed-paths.ts';
-import { breaksLater, delayOf, keptPlan } from '../planning/edits/kept-edits.ts';
+import { shiftBreaks, startDelayMs, keepHandEdits } from '../planning/edits/kept-edits.ts';
 import { numberedGroups, validateGroups, highestNumber } from '../planning/edits/validate-groups.ts';
 import { MAX_MATCHES } from '../../limits.ts';
 import { createTournamentConfigured } from '../model/plan-events.ts';
@@ -28,7 +28,7 @@ export const configureRules = {
 
     const groups = numberedGroups(body, tournament);
     if (body.keepEdits && !hasResults(tournament) && isConfigured(body, groups, tournament)) return [];
-    const kept = body.keepEdits ? keptPlan(tournament, (idAt) => planConfiguration(body, groups, idAt)) : null;
+    const kept = body.keepEdits ? keepHandEdits(tournament, (idAt) => planConfiguration(body, groups, idAt)) : null;
     if (kept !== null) return [createTournamentConfigured(groups, kept)];
     const configuration = planConfiguration(body, groups, (index) => `m${tournament.numbered.match + index}`);
     if (countMatches(configuration) > MAX_MATCHES) return refuse('too-many-matches', { maximum: MAX_MATCHES });
@@ -67,8 +67,8 @@ function isConfigured(body: ConfigureBody, groups: readonly ConfiguredGroup[], t
 
 /** The breaks of a plan that stays as it is move along with its first kickoff [PL8]. */
 function withBreaksMoved(body: ConfigureBody, { plan }: Tournament): ConfigureBody {
-  const by = body.keepEdits ? delayOf(plan, body.firstMatchKickoff) : 0;
-  return by === 0 ? body : { ...body, breaks: breaksLater(body.breaks, by) };
+  const by = body.keepEdits ? startDelayMs(plan, body.firstMatchKickoff) : 0;
+  return by === 0 ? body : { ...body, breaks: shiftBreaks(body.breaks, by) };
 }
 
 /**
@@ -81,8 +81,8 @@ function planConfiguration(
   idAt: (index: number) => MatchId | undefined,
 ): PlanConfiguration {
   const pairing = ({ teamSelectorA, teamSelectorB }: BodyPairing): Pairing => ({
-    selectorA: byId(teamSelectorA, idAt),
-    selectorB: byId(teamSelectorB, idAt),
+    selectorA: toSelector(teamSelectorA, idAt),
+    selectorB: toSelector(teamSelectorB, idAt),
   });
   const finals: FinalsPhase | null = finalsPhase && {
     schedule: finalsPhase.schedule,

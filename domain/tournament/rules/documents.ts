@@ -1,5 +1,5 @@
 import { refuse } from '../../refusal.ts';
-import { withChanges } from '../../changes.ts';
+import { applyPatch } from '../../changes.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import { isPrintable, newDocument, storedDocument, findDocument, configurationOf } from '../contract/documents.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
@@ -33,7 +33,7 @@ export const documentRules = {
     if (document === undefined || document.type !== documentType) return refuse('document-unknown');
     const before = configurationOf(document);
     if (before === null) return refuse('document-unknown');
-    const configuration = withChanges(before, newDocument[documentType], changes);
+    const configuration = applyPatch(before, newDocument[documentType], changes);
     if ('outcomes' in configuration && !isPrintable(configuration)) return refuse('ranking-without-outcomes');
     if (isDeepEqual(configuration, before)) return [];
     return [{ type: 'DocumentConfigured', data: { documentId, configuration } }];

@@ -4,13 +4,13 @@ import type { MatchPlanBody } from '../contract/bodies.ts';
 import type { TournamentEvent } from '../model/events.ts';
 import { indexMatches, hasResults, earliestKickoff } from '../model/matches.ts';
 import { movedMatch } from '../model/match-tuples.ts';
-import { closedUp } from '../planning/edits/close-gaps.ts';
+import { closeGaps } from '../planning/edits/close-gaps.ts';
 import { areLengthsKnown } from '../planning/timing/phase-times.ts';
 import { reschedule } from '../planning/timing/schedule.ts';
 import { shiftedKickoffs } from '../planning/timing/shift-matches.ts';
 import { validateSelectors } from '../planning/selectors/selector-rules.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
-import { byId } from '../contract/to-model.ts';
+import { toSelector } from '../contract/to-model.ts';
 import type { Group, Match, Plan, Tournament, Path } from '../model/state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 import { hasOtherStructure } from './plan-structure.ts';
@@ -52,7 +52,7 @@ export const matchPlanRules = {
     if (isRefused(plan)) return plan;
     if (plan.matches.every(({ kickoff }) => kickoff === null)) return refuse('no-kickoffs');
     const { matches } = plan;
-    const places = closedUp({ timing: plan, groups: tournament.groups, matches, now });
+    const places = closeGaps({ timing: plan, groups: tournament.groups, matches, now });
     const edit = planEdit(plan, { ...plan, matches: matches.map((match) => ({ ...match, ...places.get(match.id) })) });
     return edit === null ? [] : [edit];
   },
@@ -77,8 +77,8 @@ function editedPlan(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): 
       ...match,
       court,
       kickoff,
-      selectorA: byId(teamSelectorA, idAt),
-      selectorB: byId(teamSelectorB, idAt),
+      selectorA: toSelector(teamSelectorA, idAt),
+      selectorB: toSelector(teamSelectorB, idAt),
     });
   }
   const groupPhase = plan.groupPhase && {

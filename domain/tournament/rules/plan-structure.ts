@@ -1,7 +1,7 @@
 import type { MatchPlanBody } from '../contract/bodies.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
 import { inGeneratedOrder } from '../planning/generate/generated-order.ts';
-import { byId } from '../contract/to-model.ts';
+import { toSelector } from '../contract/to-model.ts';
 import type { FinalsPhase, Group, GroupPhase, Plan } from '../model/state.ts';
 
 /**
@@ -38,8 +38,8 @@ function sameFinals(
   idAt: (index: number) => string | undefined,
 ): boolean {
   const pairing = ({ teamSelectorA, teamSelectorB }: (typeof given.additionalPlayoffs)[number]) => [
-    byId(teamSelectorA, idAt),
-    byId(teamSelectorB, idAt),
+    toSelector(teamSelectorA, idAt),
+    toSelector(teamSelectorB, idAt),
   ];
   return (
     finals !== null &&

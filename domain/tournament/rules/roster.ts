@@ -4,7 +4,7 @@ import type { Path, Group, GroupId, Plan, Team, TeamId, Tournament } from '../mo
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { Regrouped } from '../model/events.ts';
 import { MATCH_ASPECTS, teamFields } from '../model/fields.ts';
-import { groupPhaseEnd, teamsIn } from '../planning/timing/court-times.ts';
+import { groupPhaseEnd, teamsOfMatch } from '../planning/timing/court-times.ts';
 import { areLengthsKnown } from '../planning/timing/phase-times.ts';
 import { finalsFollowing, matchesFollowing, swapNames } from '../planning/edits/regroup.ts';
 import { highestNumber } from '../planning/edits/validate-groups.ts';
@@ -97,7 +97,7 @@ const hasPlayed = ({ groups }: Tournament, { matches }: Plan, teamId: TeamId): b
   matches.some(
     ({ result, ...match }) =>
       result !== null &&
-      (result.teamA === teamId || result.teamB === teamId || teamsIn(match, groups).includes(teamId)),
+      (result.teamA === teamId || result.teamB === teamId || teamsOfMatch(match, groups).includes(teamId)),
   );
 
 const withMember = (groups: readonly Group[], groupId: GroupId, teamId: TeamId): readonly Group[] =>

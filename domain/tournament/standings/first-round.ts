@@ -1,5 +1,5 @@
 import { firstRoundInBracketOrder } from '../planning/generate/bracket.ts';
-import { type GroupOf, reassignBestOfRank } from '../planning/generate/reassign.ts';
+import { type GroupOf, reassignBestRanked } from '../planning/generate/reassign.ts';
 import type { Match, MatchId, Selector, TeamId, Tournament } from '../model/state.ts';
 
 /** The team a selector names at one moment; `teamId` null: none yet. */
@@ -33,7 +33,7 @@ export function resolveFirstRound(
 ): ReadonlyMap<MatchId, { readonly a: NamedTeam; readonly b: NamedTeam }> {
   const seats = new Map<MatchId, { a: NamedTeam; b: NamedTeam }>();
   if (movable.length === 0) return seats;
-  const moved = reassignBestOfRank(movable, groupsOf(tournament)(name), playedBy(movable, name));
+  const moved = reassignBestRanked(movable, groupsOf(tournament)(name), playedBy(movable, name));
   if (moved === movable) return seats;
   for (const [at, match] of movable.entries()) {
     const seated = moved[at] ?? match;

@@ -1,4 +1,4 @@
-import { reassignBestOfRank } from '../planning/generate/reassign.ts';
+import { reassignBestRanked } from '../planning/generate/reassign.ts';
 import type { Match, MatchId, Selector, TeamId, Tournament } from '../model/state.ts';
 import { ordersByLot, type RankHolder } from './best-of-rank.ts';
 import { groupsOf, type NamedTeam, type NameOf } from './first-round.ts';
@@ -31,7 +31,7 @@ export function openSlots(
   const groupOf = groupsOf(tournament);
   const slots = movable.map(({ id }) => ({ id, a: new Slot(), b: new Slot() }));
   for (const way of ways) {
-    const seated = reassignBestOfRank(movable, groupOf(way.name), way.played);
+    const seated = reassignBestRanked(movable, groupOf(way.name), way.played);
     for (const [at, { selectorA, selectorB }] of seated.entries()) {
       slots[at]?.a.take(way.name(selectorA));
       slots[at]?.b.take(way.name(selectorB));

@@ -64,11 +64,11 @@ export function expectedTeams(tournament: Tournament, at: number): { teamA: Team
     const [teamA, teamB] = [fixedTeam(tournament, match.selectorA), fixedTeam(tournament, match.selectorB)];
     return teamA === null || teamB === null || teamA === teamB ? null : { teamA, teamB };
   }
-  return expectedIn(lineups(tournament)[at]);
+  return findExpectedTeams(lineups(tournament)[at]);
 }
 
 /** The same for a lineup that is known already. */
-export function expectedIn(lineup: Lineup | undefined): { teamA: TeamId; teamB: TeamId } | null {
+export function findExpectedTeams(lineup: Lineup | undefined): { teamA: TeamId; teamB: TeamId } | null {
   const [teamA, teamB] = [lineup?.a.expectedTeamId ?? null, lineup?.b.expectedTeamId ?? null];
   return teamA === null || teamB === null ? null : { teamA, teamB };
 }

@@ -10,7 +10,7 @@ type ExplanationStep = Why['steps'][number];
  * For each row in the order of the table the comparison that put it above the next one (the last row: below the one
  * before). `matches` are those the table counted. A table of one team explains nothing: null.
  */
-export function explanations(
+export function explainPlaces(
   table: GroupTable,
   modes: readonly ComparisonMode[],
   matches: readonly CountedMatch[],

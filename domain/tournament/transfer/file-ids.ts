@@ -1,7 +1,7 @@
 import { inBracketOrder } from '../planning/generate/bracket.ts';
 import { byStage } from '../planning/generate/generated-order.ts';
 import type { UnplacedMatch } from '../model/planned-match.ts';
-import { byId } from '../contract/to-model.ts';
+import { toSelector } from '../contract/to-model.ts';
 import type { GroupId, MatchId, MatchStage, TeamId } from '../model/state.ts';
 import type { FileMatch, TournamentFile } from './file.ts';
 
@@ -71,8 +71,8 @@ const byPlace = (match: FileMatch, ids: readonly MatchId[], at: number): Unplace
   id: ids[at] ?? '',
   // One that has no stage is refused, whatever its number.
   place: stageInFile(match) ?? { type: 'Final' },
-  selectorA: byId(match.teamSelectorA, (index) => ids[index - 1]),
-  selectorB: byId(match.teamSelectorB, (index) => ids[index - 1]),
+  selectorA: toSelector(match.teamSelectorA, (index) => ids[index - 1]),
+  selectorB: toSelector(match.teamSelectorB, (index) => ids[index - 1]),
 });
 
 /** null: what the file says of its stage does not fit together. */

@@ -9,7 +9,7 @@ import { MATCHES_OF_ROUND, roundsFrom } from '../model/planned-match.ts';
 import { countRoundRobin } from '../planning/generate/round-robin.ts';
 import { validateSelectors } from '../planning/selectors/selector-rules.ts';
 import { validateGroups } from '../planning/edits/validate-groups.ts';
-import { byId } from '../contract/to-model.ts';
+import { toSelector } from '../contract/to-model.ts';
 import { initial } from '../model/initial.ts';
 import type { FinalsPhase, Group, Match, MatchStage, Plan, Result, Selector, Team, TeamId } from '../model/state.ts';
 import { idsFor, stageInFile } from './file-ids.ts';
@@ -38,7 +38,7 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
   }
   const ids = idsFor(file);
   const selector = (from: TeamSelector): Selector =>
-    byId(
+    toSelector(
       from.kind === 'team' ? { kind: 'team', teamId: ids.teams.get(from.teamId) ?? UNKNOWN_TEAM } : from,
       (index) => ids.matches[index - 1],
     );

@@ -1,7 +1,7 @@
 import { groupFields } from '../model/fields.ts';
 import type { GroupStanding } from '../standings/groups.ts';
 import type { CountedTable, TableRow } from '../standings/table.ts';
-import { explanations } from '../standings/why.ts';
+import { explainPlaces } from '../standings/why.ts';
 import type { ComparisonMode } from '../model/state.ts';
 import type { GroupView, LiveStanding, PublicGroupView } from '../contract/views.ts';
 
@@ -19,7 +19,7 @@ function participantsOf(
   { official, finished, plays, teams }: GroupStanding,
   modes: readonly ComparisonMode[],
 ): GroupView['participants'] {
-  const why = plays ? explanations(official, modes, official.counted) : [];
+  const why = plays ? explainPlaces(official, modes, official.counted) : [];
   const places = new Map(official.rows.map((row, at) => [row.team.id, at]));
   return teams.flatMap((team) => {
     const at = places.get(team.id) ?? -1;
@@ -50,7 +50,7 @@ export function groupWithoutTable(standing: GroupStanding): PublicGroupView {
 }
 
 function liveStandings(live: CountedTable, official: CountedTable, modes: readonly ComparisonMode[]): LiveStanding[] {
-  const why = explanations(live, modes, live.counted);
+  const why = explainPlaces(live, modes, live.counted);
   const positions = new Map(official.rows.map((row) => [row.team.id, row.position]));
   return live.rows.map((row, at) => ({
     teamId: row.team.id,

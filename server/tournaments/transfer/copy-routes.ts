@@ -1,5 +1,5 @@
 import { tournament } from '#domain/deciders.ts';
-import { valuesBy } from '#domain/keys.ts';
+import { mapKeys } from '#domain/keys.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { requiredRoles } from '#domain/rights.ts';
@@ -91,7 +91,7 @@ async function copyInto(deps: TournamentDeps, request: WriteRequest, { id, repea
 const withoutMissing = (source: Tournament, { venues, images }: Organization): Tournament => ({
   ...source,
   venueId: source.venueId !== null && getOwnEntry(venues, source.venueId) !== undefined ? source.venueId : null,
-  images: valuesBy<Tournament['images']>(source.images, (target) => {
+  images: mapKeys<Tournament['images']>(source.images, (target) => {
     const imageId = source.images[target];
     return imageId !== null && getOwnEntry(images, imageId) !== undefined ? imageId : null;
   }),

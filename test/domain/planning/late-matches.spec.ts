@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedUp } from '#domain/tournament/planning/edits/close-gaps.ts';
+import { closeGaps } from '#domain/tournament/planning/edits/close-gaps.ts';
 import { placeLateMatches } from '#domain/tournament/planning/edits/late-matches.ts';
 import { finalsMovedBy } from '#domain/tournament/planning/edits/move-finals.ts';
 import type { Match, Plan } from '#domain/tournament/model/state.ts';
@@ -61,7 +61,7 @@ describe('a closed time', () => {
   it('[SC8] takes no match that moves up', () => {
     const matches = [match('m1', 0, 1, 2), match('m2', 60, 1, 3), match('m3', 72, 2, 3)];
     const moved = (breaks: Plan['breaks']) =>
-      [...closedUp({ timing: { ...timing, breaks }, groups, matches, now: at(-60) }).values()].map(
+      [...closeGaps({ timing: { ...timing, breaks }, groups, matches, now: at(-60) }).values()].map(
         ({ kickoff }) => kickoff,
       );
     // The first team rested before its second match, and does so still [PL7].

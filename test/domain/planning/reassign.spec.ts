@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedFirstRound, qualifiers } from '#domain/tournament/planning/generate/finals.ts';
-import { reassignBestOfRank } from '#domain/tournament/planning/generate/reassign.ts';
+import { reassignBestRanked } from '#domain/tournament/planning/generate/reassign.ts';
 import type { Pairing, Selector } from '#domain/tournament/model/state.ts';
 import { pairing, written } from '#test/domain/support/planning.ts';
 import { cases } from '#test/domain/support/property-runs.ts';
@@ -15,7 +15,7 @@ const comingFrom =
   };
 
 const played = (pairings: readonly Pairing[], letters: string): string =>
-  reassignBestOfRank(pairings, comingFrom(letters)).map(written).join(' ');
+  reassignBestRanked(pairings, comingFrom(letters)).map(written).join(' ');
 
 const pairings = (text: string): readonly Pairing[] => text.split(' ').map(pairing);
 
@@ -53,7 +53,7 @@ describe('[FI8] best-of teams that would meet their own group', () => {
       const generated = seedFirstRound(groupCount, matchCount);
       fc.assert(
         fc.property(origins(groupCount, bestOf), (letters) => {
-          const result = reassignBestOfRank(generated, comingFrom(letters));
+          const result = reassignBestRanked(generated, comingFrom(letters));
           expect(result.filter((match) => sameGroup(match, letters))).toEqual([]);
           expect(result.flatMap(words).toSorted()).toEqual(generated.flatMap(words).toSorted());
           const moves = generated.some((match) => sameGroup(match, letters));
@@ -89,7 +89,7 @@ describe('[FI8] best-of teams that would meet their own group', () => {
               })),
             )
             .find((candidate) => !candidate.some((match) => sameGroup(match, letters)));
-          expect(reassignBestOfRank(generated, comingFrom(letters)).map(written)).toEqual(first?.map(written));
+          expect(reassignBestRanked(generated, comingFrom(letters)).map(written)).toEqual(first?.map(written));
         },
       ),
     );
@@ -103,8 +103,8 @@ describe('[FI8] best-of teams that would meet their own group', () => {
 
   it('stay where they are while nobody meets their own group, and the list is the very same', () => {
     const generated = seedFirstRound(6, 8);
-    expect(reassignBestOfRank(generated, comingFrom('CADF'))).toBe(generated);
-    expect(reassignBestOfRank(generated, () => null)).toBe(generated);
+    expect(reassignBestRanked(generated, comingFrom('CADF'))).toBe(generated);
+    expect(reassignBestRanked(generated, () => null)).toBe(generated);
   });
 
   it('alone, change places with the lowest-ranked team with which (a) and (b) hold', () => {
@@ -137,12 +137,12 @@ describe('[FI8] best-of teams that would meet their own group', () => {
       if (selector.kind !== 'bestOfRank') return selector.kind === 'groupRank' ? selector.group : null;
       return (selector.rank === 3 ? 'AE' : 'DB')[selector.ordinal - 1] ?? null;
     };
-    expect(reassignBestOfRank(edited, groupOf).map(written).join(' ')).toBe('1A-3*2 1B-4*1 1C-3*1 1D-4*2');
+    expect(reassignBestRanked(edited, groupOf).map(written).join(' ')).toBe('1A-3*2 1B-4*1 1C-3*1 1D-4*2');
   });
 
   it('leave fixed pairings of one group alone, as they were made', () => {
     const fixed = pairings('1A-2A 1B-2*1');
-    expect(reassignBestOfRank(fixed, comingFrom('C'))).toBe(fixed);
+    expect(reassignBestRanked(fixed, comingFrom('C'))).toBe(fixed);
   });
 
   it('choose in the order of the ordinals that slots were made for, not of the bracket', () => {
@@ -160,7 +160,7 @@ describe('[FI8] best-of teams that would meet their own group', () => {
       if (selector.kind === 'bestOfRank') return selector.rank === 3 ? 'A' : 'C';
       return selector.kind === 'groupRank' ? selector.group : null;
     };
-    expect(reassignBestOfRank(pairings('1A-3*1 1B-4*1'), groupOf).map(written)).toEqual(['1A-4*1', '1B-3*1']);
+    expect(reassignBestRanked(pairings('1A-3*1 1B-4*1'), groupOf).map(written)).toEqual(['1A-4*1', '1B-3*1']);
   });
 
   it('alone, take a slot of a group for the rank of its number', () => {
@@ -168,7 +168,7 @@ describe('[FI8] best-of teams that would meet their own group', () => {
       if (selector.kind === 'bestOfRank') return 'A';
       return 'group' in selector ? selector.group : null;
     };
-    expect(reassignBestOfRank(pairings('1A-3*1 B2-C4'), groupOf).map(written)).toEqual(['1A-C4', 'B2-3*1']);
+    expect(reassignBestRanked(pairings('1A-3*1 B2-C4'), groupOf).map(written)).toEqual(['1A-C4', 'B2-3*1']);
   });
 
   it('alone, change places with nobody whom the organiser named', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { configureBody, matchPlanBody } from '#domain/tournament/contract/bodies.ts';
 import type { PlannedMatch } from '#domain/tournament/planning/generate/generate-plan.ts';
 import { restOf, slotSizes, type Slots } from '#domain/tournament/planning/generate/rest.ts';
-import { restedSlots } from '#domain/tournament/planning/generate/rested-order.ts';
+import { arrangeRestedSlots } from '#domain/tournament/planning/generate/rested-order.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
@@ -111,7 +111,7 @@ describe('[SC7] the order Rested', () => {
       });
     const foundAmong = (sizes: readonly number[], courts: number): boolean => {
       const orders = plain(sizes, courts);
-      return orders.includes(restedSlots({ sizes, rounds: 1, courts }, orders));
+      return orders.includes(arrangeRestedSlots({ sizes, rounds: 1, courts }, orders));
     };
     const largest = Array.from({ length: 26 }, () => 18);
     expect(foundAmong(largest, 10)).toBe(true);

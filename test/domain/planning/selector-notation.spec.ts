@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSelector, writeSelector } from '#domain/tournament/model/selector-notation.ts';
-import { byId } from '#domain/tournament/contract/to-model.ts';
+import { toSelector } from '#domain/tournament/contract/to-model.ts';
 import type { Selector } from '#domain/tournament/model/state.ts';
 
 describe('The word the log holds for a selector', () => {
@@ -28,16 +28,16 @@ describe('[SE2] a winner or loser named by the index of its match', () => {
   const idAt = (index: number) => ['m7', 'm9'][index - 1];
 
   it('is held by the id of that match, so that it follows it', () => {
-    expect(byId({ kind: 'winner', match: 2 }, idAt)).toEqual({ kind: 'winner', matchId: 'm9' });
-    expect(byId({ kind: 'loser', match: 1 }, idAt)).toEqual({ kind: 'loser', matchId: 'm7' });
+    expect(toSelector({ kind: 'winner', match: 2 }, idAt)).toEqual({ kind: 'winner', matchId: 'm9' });
+    expect(toSelector({ kind: 'loser', match: 1 }, idAt)).toEqual({ kind: 'loser', matchId: 'm7' });
   });
 
   it('is one of no match where there is none of that index', () => {
-    expect(byId({ kind: 'winner', match: 3 }, idAt)).toEqual({ kind: 'winner', matchId: 'm0' });
+    expect(toSelector({ kind: 'winner', match: 3 }, idAt)).toEqual({ kind: 'winner', matchId: 'm0' });
   });
 
   it('leaves other selectors as they are', () => {
     const rank = { kind: 'groupRank', group: 'A', rank: 1 } as const;
-    expect(byId(rank, idAt)).toBe(rank);
+    expect(toSelector(rank, idAt)).toBe(rank);
   });
 });

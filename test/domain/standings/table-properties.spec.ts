@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CountedMatch } from '#domain/tournament/standings/tally.ts';
 import { type Contender, groupTable } from '#domain/tournament/standings/table.ts';
-import { explanations } from '#domain/tournament/standings/why.ts';
+import { explainPlaces } from '#domain/tournament/standings/why.ts';
 import type { ComparisonMode, ComputationConfiguration } from '#domain/tournament/model/state.ts';
 
 const MODES: readonly ComparisonMode[] = ['ByPoints', 'ByScoreDifference', 'ByScore', 'ByDirectComparison'];
@@ -137,7 +137,7 @@ describe('Standings of any group', () => {
     fc.assert(
       fc.property(groups, computations, ({ teams, matches }, computation) => {
         const table = groupTable(teams, matches, computation);
-        for (const [at, reason] of explanations(table, computation.comparisonModes, matches).entries()) {
+        for (const [at, reason] of explainPlaces(table, computation.comparisonModes, matches).entries()) {
           if (reason === null) {
             expect(teams).toHaveLength(1);
             continue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupTable, type Contender } from '#domain/tournament/standings/table.ts';
-import { explanations } from '#domain/tournament/standings/why.ts';
+import { explainPlaces } from '#domain/tournament/standings/why.ts';
 import type { ComparisonMode } from '#domain/tournament/model/state.ts';
 import { computationOf } from '../support/competitions.ts';
 
@@ -24,7 +24,7 @@ function play(slots: string, results: string, modes = DEFAULT, about: Record<str
     ties: table.rows.map((row) => row.tie),
     rows: table.rows,
     decidedBy: table.separations.map((separation) => separation.decidedBy),
-    why: explanations(table, modes, matches),
+    why: explainPlaces(table, modes, matches),
   };
 }
 

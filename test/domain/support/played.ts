@@ -5,9 +5,9 @@ import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import { configureBody, type ConfigureBody, outcomeBody } from '#domain/tournament/contract/bodies.ts';
 import type { TournamentEvent, TournamentEventOf } from '#domain/tournament/model/events.ts';
 import { changesRestorable } from '#domain/tournament/conflicts/find-changed-paths.ts';
-import { changedFields, noteChanges, standingSince } from '#domain/tournament/revert/changes-since.ts';
-import type { SinceStep, CausedStep } from '#domain/tournament/revert/command-step.ts';
-import { findSwitchedSteps } from '#domain/tournament/revert/find-reverted-by.ts';
+import { changedFields, recordChanges, findEffectiveSince } from '#domain/tournament/revert/changes-since.ts';
+import type { ChangesSince, CausedStep } from '#domain/tournament/revert/command-step.ts';
+import { findToggledSteps } from '#domain/tournament/revert/find-reverted-by.ts';
 import type { MatchId, Tournament } from '#domain/tournament/model/state.ts';
 import type { z } from 'zod';
 import { asUser, NOW } from './given.ts';
@@ -125,13 +125,13 @@ export class Played {
   }
 
   /** What came after a step, as the server finds it out. */
-  private since(version: number): SinceStep {
-    const { isTakenBack, standing } = standingSince(this.history, version);
+  private since(version: number): ChangesSince {
+    const { isTakenBack, standing } = findEffectiveSince(this.history, version);
     const changed: Record<string, number> = {};
     for (const step of standing) {
-      noteChanges(changed, { version: step.version, before: this.at(step.from), after: this.at(step.version) });
+      recordChanges(changed, { version: step.version, before: this.at(step.from), after: this.at(step.version) });
     }
-    const switched = findSwitchedSteps(this.history, version).flatMap((step) => [
+    const switched = findToggledSteps(this.history, version).flatMap((step) => [
       ...changedFields(this.at(step.from), this.at(step.version)),
     ]);
     return { version: this.version, isTakenBack, changed, switched };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { teamsIn } from '#domain/tournament/planning/timing/court-times.ts';
+import { teamsOfMatch } from '#domain/tournament/planning/timing/court-times.ts';
 import type { TeamId, Tournament } from '#domain/tournament/model/state.ts';
 import { cases } from '../support/property-runs.ts';
 import { configure, Played } from '../support/played.ts';
@@ -64,7 +64,8 @@ function restsIn({ groups, plan }: Tournament, pauseMinutes: number): ReadonlySe
   const byTeam = new Map<TeamId, { readonly id: string; readonly start: number }[]>();
   for (const match of plan?.matches ?? []) {
     const start = Date.parse(match.kickoff ?? '') / 60_000;
-    for (const team of teamsIn(match, groups)) byTeam.set(team, [...(byTeam.get(team) ?? []), { id: match.id, start }]);
+    for (const team of teamsOfMatch(match, groups))
+      byTeam.set(team, [...(byTeam.get(team) ?? []), { id: match.id, start }]);
   }
   const rests = new Set<string>();
   for (const [team, matches] of byTeam) {

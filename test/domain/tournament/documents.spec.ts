@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangesTo } from '#domain/changes.ts';
+import type { Patch } from '#domain/changes.ts';
 import {
   matchPlanDocument,
   newDocument,
@@ -44,7 +44,7 @@ describe('documents', () => {
   });
 
   it('[NT3] change by the fields that are there; null takes the initial value back', () => {
-    const to = (configuration: ChangesTo<MatchPlanDocument>) =>
+    const to = (configuration: Patch<MatchPlanDocument>) =>
       ({ type: 'ConfigureDocument', documentId: 'd1', documentType: 'MatchPlan', configuration }) as const;
     const { state, facts } = new Played(add('d1'), to({ includeQrCode: false }), to({ venueOverride: 'Halle 2' }));
     const changed = { ...newDocument.MatchPlan, includeQrCode: false, venueOverride: 'Halle 2' };

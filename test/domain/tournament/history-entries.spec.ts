@@ -3,10 +3,10 @@ import { foldAll } from '#domain/decider.ts';
 import { foldStored, tournament } from '#domain/deciders.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
-import { previewCommand, situationOf } from '#domain/tournament/previews/consequences.ts';
+import { previewCommand, createSituation } from '#domain/tournament/previews/consequences.ts';
 import type { ResultTuple } from '#domain/tournament/model/events.ts';
 import { entryOf } from '#domain/tournament/history/entries.ts';
-import { commandsIn, stepOf } from '#domain/tournament/history/steps.ts';
+import { commandsIn, summarizeStep } from '#domain/tournament/history/steps.ts';
 import type { CurrentNames } from '#domain/tournament/history/describe-event.ts';
 import { historyEntry } from '#domain/tournament/contract/history.ts';
 import { asUser, NOW } from '../support/given.ts';
@@ -18,7 +18,7 @@ import { configure, finals, Played, report } from '../support/played.ts';
 const names: CurrentNames = { folder: (id) => `Ordner ${id}`, venue: () => null, image: () => null };
 
 function entriesOf(events: readonly StoredEvent[]) {
-  let before = situationOf(tournament.initial);
+  let before = createSituation(tournament.initial);
   return Array.from(commandsIn(events), (own) => {
     const { entry, after } = entryOf(own, before, names);
     expect(after.state).toEqual(own.reduce((held, event) => foldStored(tournament, held, event), before.state));
@@ -77,7 +77,7 @@ describe('what one command did', () => {
   });
 
   it('names the teams of every match it sets, so that their history has it', () => {
-    const steps = Array.from(commandsIn(asOne), (own) => stepOf(own));
+    const steps = Array.from(commandsIn(asOne), (own) => summarizeStep(own));
     for (const [at, event] of asOne.entries()) {
       if (event.type !== 'ResultReported') continue;
       const { matchId, teamA, teamB } = event.data as { matchId: string; teamA: string; teamB: string };
@@ -115,7 +115,7 @@ describe('what followed from a step', () => {
     events: [{ type: 'ComputationConfigured', schema: 1, at: NOW, data: { configuration } }],
   });
   if (event === undefined) throw new Error('No event');
-  const { entry } = entryOf([event], situationOf(report255), names);
+  const { entry } = entryOf([event], createSituation(report255), names);
 
   it('is told with the heaviest first, and no more than a list can hold, whatever the count', () => {
     const { matches, results: others, groups: tables, rankings } = entry.consequences;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldAll } from '#domain/decider.ts';
 import { tournament as decider } from '#domain/deciders.ts';
 import { difference } from '#domain/tournament/revert/difference.ts';
-import { takenBackBy } from '#domain/tournament/revert/find-reverted-by.ts';
+import { findRevertedBy } from '#domain/tournament/revert/find-reverted-by.ts';
 import { given, NOW } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 import { small, turned } from '../support/random-commands.ts';
@@ -95,14 +95,14 @@ describe('[PL4] restore', () => {
       rename('SV Musterstadt'),
     );
     played.must(played.restore(2));
-    expect([...takenBackBy(played.history)]).toEqual([
+    expect([...findRevertedBy(played.history)]).toEqual([
       [3, 10],
       [8, 10],
     ]);
     expect(played.state).toMatchObject({ announcedStatus: { status: 'Cancelled' }, visibility: 'Public' });
     // Undone, the restore takes nothing back any more.
     played.must(played.undo(10));
-    expect([...takenBackBy(played.history)]).toEqual([[10, 12]]);
+    expect([...findRevertedBy(played.history)]).toEqual([[10, 12]]);
   });
 
   it('a team that comes back is still paid', () => {
@@ -176,7 +176,7 @@ describe('[PL4] undo', () => {
         .when(again.undo(version))
         .refused('step-overtaken', { conflicts: [{ path: 'matches/m1/result', version: 5 }] });
     }
-    expect([...takenBackBy(again.history)]).toEqual([[3, 4]]);
+    expect([...findRevertedBy(again.history)]).toEqual([[3, 4]]);
     const court = (name: string) => ({ type: 'RenameGroup', groupId: 'g1', name }) as const;
     const named = cup().must(court('Nord'), court(''), court('Nord'));
     given(named.facts)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createReplayTiming, lastingOf, toAscending } from '#domain/tournament/history/retime.ts';
-import { playedOn } from '#domain/tournament/revert/apply-step.ts';
+import { createReplayTiming, playTimes, toAscending } from '#domain/tournament/history/retime.ts';
+import { applyStep } from '#domain/tournament/revert/apply-step.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
-import { findEffectiveSteps, findRedos, takenBackBy } from '#domain/tournament/revert/find-reverted-by.ts';
+import { findEffectiveSteps, findRedos, findRevertedBy } from '#domain/tournament/revert/find-reverted-by.ts';
 import type { CausedStep } from '#domain/tournament/revert/command-step.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 
@@ -43,10 +43,10 @@ describe('the steps that stand', () => {
 
 describe('the steps that were taken back', () => {
   it('name what did it: the newest, where several would', () => {
-    expect([...takenBackBy(steps(null, null, { undoes: 2 }))]).toEqual([[2, 3]]);
+    expect([...findRevertedBy(steps(null, null, { undoes: 2 }))]).toEqual([[2, 3]]);
     // Returning to what it was before the undo makes the step count again.
-    expect([...takenBackBy(steps(null, null, { undoes: 2 }, { restores: 2 }))]).toEqual([[3, 4]]);
-    expect([...takenBackBy(steps(null, null, { undoes: 2 }, { restores: 1 }))]).toEqual([
+    expect([...findRevertedBy(steps(null, null, { undoes: 2 }, { restores: 2 }))]).toEqual([[3, 4]]);
+    expect([...findRevertedBy(steps(null, null, { undoes: 2 }, { restores: 1 }))]).toEqual([
       [2, 4],
       [3, 4],
     ]);
@@ -69,23 +69,23 @@ describe('a step played in the copy', () => {
 
   it('changes what it changed in the original', () => {
     const now = cup().must(report('m1', '2:1'), report('m2', '0:0'));
-    expect(playedOn(now.state, step(5)).plan?.matches[0]?.result).toMatchObject({ scoreA: 3, scoreB: 1 });
+    expect(applyStep(now.state, step(5)).plan?.matches[0]?.result).toMatchObject({ scoreA: 3, scoreB: 1 });
   });
 
   it('gives a copy without a plan the plan', () => {
-    expect(playedOn(new Played().state, step(2))).toMatchObject({ plan: original.at(2).plan });
+    expect(applyStep(new Played().state, step(2))).toMatchObject({ plan: original.at(2).plan });
   });
 
   it('leaves what somebody reported, cleared or renamed there, and plays the others on', () => {
     const now = cup().must(report('m1', '4:4'), rename('t1', 'SV Übung'));
     for (const version of [3, 5]) {
-      const target = playedOn(now.state, step(version));
+      const target = applyStep(now.state, step(version));
       expect(target.plan?.matches[0]?.result).toMatchObject({ scoreA: 4, scoreB: 4 });
       expect(target.teams['t1']?.name).toBe('SV Übung');
     }
-    expect(playedOn(now.state, step(4)).plan?.matches[1]?.result).toMatchObject({ scoreA: 0, scoreB: 0 });
+    expect(applyStep(now.state, step(4)).plan?.matches[1]?.result).toMatchObject({ scoreA: 0, scoreB: 0 });
     now.must(report('m1', ''));
-    expect(playedOn(now.state, step(5)).plan?.matches[0]?.result).toBeNull();
+    expect(applyStep(now.state, step(5)).plan?.matches[0]?.result).toBeNull();
   });
 
   it('brings no result to a final that others play here', () => {
@@ -95,13 +95,13 @@ describe('a step played in the copy', () => {
     const finalists = ({ state }: Played) =>
       lineups(state)[3] && [lineups(state)[3]?.a.expectedTeamId, lineups(state)[3]?.b.expectedTeamId];
     const same = cup().must(report('m1', '1:0'), report('m2', '1:0'), report('m3', '1:0'));
-    expect(playedOn(same.state, last).plan?.matches[3]?.result).toMatchObject({ scoreA: 2, scoreB: 1 });
+    expect(applyStep(same.state, last).plan?.matches[3]?.result).toMatchObject({ scoreA: 2, scoreB: 1 });
     const other = cup().must(report('m1', '0:5'), report('m2', '1:0'), report('m3', '0:5'));
     expect(finalists(other)).not.toEqual(finalists(same));
-    expect(playedOn(other.state, last).plan?.matches[3]?.result).toBeNull();
+    expect(applyStep(other.state, last).plan?.matches[3]?.result).toBeNull();
     // Nor do the old finalists return after a different practice result.
     const reported = other.must(report('m4', '7:6'));
-    expect(playedOn(reported.state, last).plan?.matches[3]?.result).toMatchObject({ scoreA: 7, scoreB: 6 });
+    expect(applyStep(reported.state, last).plan?.matches[3]?.result).toMatchObject({ scoreA: 7, scoreB: 6 });
   });
 
   it('brings no result that hangs on one that did not come', () => {
@@ -112,7 +112,7 @@ describe('a step played in the copy', () => {
     // A step that brought all of the finals at once, as a restore does.
     const allFinals = { before, after: finished.state };
     const now = rounds().must(...group, report('m1', '0:9'), report('m2', '0:9'), report('m3', '0:9'));
-    const brought = playedOn(now.state, allFinals)
+    const brought = applyStep(now.state, allFinals)
       .plan?.matches.slice(12)
       .map(({ id, result }) => [id, result !== null]);
     const moved = lineups(now.state)
@@ -132,9 +132,9 @@ describe('a step played in the copy', () => {
   it('brings no new plan where somebody changed the one that is there', () => {
     const other = cup().must(configure([2, 2], { acknowledgeResultLoss: true }));
     const reconfigured = { before: other.at(2), after: other.state };
-    expect(playedOn(cup().state, reconfigured).groups).toEqual(other.state.groups);
+    expect(applyStep(cup().state, reconfigured).groups).toEqual(other.state.groups);
     const now = cup().must(rename('t1', 'SV Übung')).state;
-    expect(playedOn(now, reconfigured)).toMatchObject({ plan: now.plan, teams: now.teams });
+    expect(applyStep(now, reconfigured)).toMatchObject({ plan: now.plan, teams: now.teams });
   });
 });
 
@@ -147,7 +147,7 @@ describe('the course of a replay', () => {
     const course = createReplayTiming(results, kickoffs);
     expect(kickoffs.map((at) => course.playedBeforeKickoff(at) / MINUTE)).toEqual([0, 20, 90]);
     expect(results.map((at) => course.playedBefore(at) / MINUTE)).toEqual([10, 30, 100]);
-    expect(lastingOf(results, kickoffs)).toBe(100 * MINUTE);
+    expect(playTimes(results, kickoffs)).toBe(100 * MINUTE);
   });
 
   it('begins a minute after the first kickoff where the plan was not kept to', () => {
@@ -160,11 +160,11 @@ describe('the course of a replay', () => {
   it('keeps the order of events where a clock was put right between them', () => {
     const recorded = [`${day}11:10:00Z`, `${day}11:30:00Z`, `${day}09:40:00Z`, `${day}11:40:00Z`];
     expect(toAscending(recorded)).toEqual([recorded[0], recorded[1], recorded[1], recorded[3]]);
-    expect(lastingOf(recorded.slice(0, 3), kickoffs)).toBe(lastingOf(recorded.slice(0, 2), kickoffs));
+    expect(playTimes(recorded.slice(0, 3), kickoffs)).toBe(playTimes(recorded.slice(0, 2), kickoffs));
   });
 
   it('needs no kickoffs, and lasts no time without results', () => {
     expect(createReplayTiming(results.slice(0, 2), []).playedBefore(`${day}09:30:00Z`)).toBe(21 * MINUTE);
-    expect(lastingOf([], kickoffs)).toBe(0);
+    expect(playTimes([], kickoffs)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { matchPlanBody, type TeamSelector } from '#domain/tournament/contract/bodies.ts';
-import { teamsIn } from '#domain/tournament/planning/timing/court-times.ts';
+import { teamsOfMatch } from '#domain/tournament/planning/timing/court-times.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { given } from '../support/given.ts';
 import { configure, finals, Played } from '../support/played.ts';
@@ -32,7 +32,7 @@ function cupWithOtherSide(teamSelectorA: TeamSelector): Played {
 it('[PL7] [SE2] a team whose match the configuration of the finals names is not removed', () => {
   const played = cupWithOtherSide({ kind: 'winner', match: 1 });
   const [first] = played.state.plan?.matches ?? [];
-  const [teamId = ''] = first === undefined ? [] : teamsIn(first, played.state.groups);
+  const [teamId = ''] = first === undefined ? [] : teamsOfMatch(first, played.state.groups);
   expect(teamId).toMatch(/^t\d$/);
   given(played.facts).when({ type: 'RemoveTeam', teamId }).refused('finals-place-missing');
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
-import { teamsIn } from '#domain/tournament/planning/timing/court-times.ts';
+import { teamsOfMatch } from '#domain/tournament/planning/timing/court-times.ts';
 import { findScheduleConflicts, type ScheduleConflict } from '#domain/tournament/planning/checks/schedule-conflicts.ts';
 import type { Match, MatchId, TeamId, Tournament } from '#domain/tournament/model/state.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
@@ -100,7 +100,7 @@ function meetings(state: Tournament): ReadonlyMap<string, number> {
   }
   for (const match of matchesOf(state)) {
     if (match.place.type !== 'GroupMatch') continue;
-    const pair = teamsIn(match, state.groups).toSorted().join(' ');
+    const pair = teamsOfMatch(match, state.groups).toSorted().join(' ');
     counts.set(pair, (counts.get(pair) ?? Number.NaN) + 1);
   }
   return counts;
@@ -133,7 +133,7 @@ function expectInOrder(before: Tournament, after: Tournament, { type }: Tourname
 }
 
 const said = ({ id, place, court, kickoff, result }: Match) => ({ id, place, court, kickoff, result });
-const sides = (match: Match, { groups }: Tournament): readonly TeamId[] => teamsIn(match, groups);
+const sides = (match: Match, { groups }: Tournament): readonly TeamId[] => teamsOfMatch(match, groups);
 
 function expectUntouched(before: Tournament, after: Tournament, command: TournamentCommand): void {
   const ofTeam = 'teamId' in command ? command.teamId : null;
@@ -163,7 +163,7 @@ const restorable = ({ teams, groups, plan, computation }: Tournament) => ({ team
 function unevenSides(state: Tournament): number {
   const [balances, met] = [new Map<TeamId, number>(), new Set<string>()];
   for (const match of matchesOf(state)) {
-    const [one, other] = teamsIn(match, state.groups);
+    const [one, other] = teamsOfMatch(match, state.groups);
     if (match.place.type !== 'GroupMatch' || one === undefined || other === undefined) continue;
     const pair = one < other ? `${one} ${other}` : `${other} ${one}`;
     if (met.has(pair)) continue;

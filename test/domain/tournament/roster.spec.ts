@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import { addTeamBody } from '#domain/tournament/contract/bodies.ts';
-import { teamsIn } from '#domain/tournament/planning/timing/court-times.ts';
+import { teamsOfMatch } from '#domain/tournament/planning/timing/court-times.ts';
 import type { Match, Tournament } from '#domain/tournament/model/state.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { given } from '../support/given.ts';
@@ -38,7 +38,7 @@ const closeGaps: TournamentCommand = { type: 'CloseGaps' };
 
 const matchesOf = ({ plan }: Tournament): readonly Match[] => plan?.matches ?? [];
 const namesOf = (state: Tournament, match: Match): string =>
-  teamsIn(match, state.groups)
+  teamsOfMatch(match, state.groups)
     .map((id) => state.teams[id]?.name ?? '')
     .join('–');
 /** 'A1–A2 0/1': who plays, minutes after ten, court; in the order of the plan. */
@@ -196,7 +196,7 @@ describe('a team that stays away', () => {
   it('[PL7] is refused once it has played, or a match of it has a result', () => {
     const played = cup([3, 3], 2);
     const [first] = matchesOf(played.state);
-    const [one = '', other = ''] = first === undefined ? [] : teamsIn(first, played.state.groups);
+    const [one = '', other = ''] = first === undefined ? [] : teamsOfMatch(first, played.state.groups);
     played.must(report(first?.id ?? '', '0:0 live'));
     for (const id of [one, other]) given(played.facts).when(remove(id)).refused('team-has-played');
     // A team swapped into a match that others have played does not take their result with it.
@@ -358,7 +358,7 @@ describe('two teams that are swapped', () => {
   it('[PL5] [RE3] keep the results they played, and those matches are marked', () => {
     const played = cup([3, 3], 2);
     const [first] = matchesOf(played.state);
-    const [one = '', other = ''] = first === undefined ? [] : teamsIn(first, played.state.groups);
+    const [one = '', other = ''] = first === undefined ? [] : teamsOfMatch(first, played.state.groups);
     const stranger = played.state.groups[1]?.teamIds[0] ?? '';
     played.must(report('m1', '2:1'), swap(one, stranger));
     const [view] = memberView('x', played.state, 0, joined).matches;

@@ -29,7 +29,7 @@ import { copyTournament } from '#domain/tournament/transfer/copy-tournament.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import { importTournament } from '#domain/tournament/transfer/import-tournament.ts';
-import { valuesAt } from '#domain/tournament/conflicts/values-at.ts';
+import { readValuesAt } from '#domain/tournament/conflicts/values-at.ts';
 import { publicView } from '#domain/tournament/view/tournament-view.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import { computePrintKey, SHOWS_RESULTS } from '#client/pages/documents/print-key.ts';
@@ -325,7 +325,7 @@ function expectShown(one: Tournament, other: Tournament, shown: readonly Output[
   if (event === undefined) throw new Error('Nothing brings it back');
   expect(Object.keys(feedDataOf(event)).length > 0, 'is in the public feed').toBe(inFeed);
   expect(previewRevert(one, other, 1)).not.toEqual(previewRevert(one, one, 1));
-  expect(valuesAt(one)(path)).not.toEqual(valuesAt(other)(path));
+  expect(readValuesAt(one)(path)).not.toEqual(readValuesAt(other)(path));
   // What a file says is taken in again.
   expect(importTournament(fileOf(one))).not.toEqual(importTournament(fileOf(other)));
 }

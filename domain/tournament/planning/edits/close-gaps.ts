@@ -1,6 +1,6 @@
 import type { Match, MatchId, TeamId } from '../../model/state.ts';
 import { closedTimes, outsideOf } from '../timing/breaks.ts';
-import { createCourtTimes, teamsIn, type CourtTimes } from '../timing/court-times.ts';
+import { createCourtTimes, teamsOfMatch, type CourtTimes } from '../timing/court-times.ts';
 import { formatInstant, instantInMs } from '../../../durations.ts';
 import type { RunningPlan } from './late-matches.ts';
 import { finalsGain, finalsMovedBy } from './move-finals.ts';
@@ -20,7 +20,7 @@ type MatchWithKickoff = Match & { readonly kickoff: string };
  * the rest that it had between two matches; its own court if that is free. Then the finals move up together. Those that
  * stay are left out.
  */
-export function closedUp(plan: PlayedPlan): ReadonlyMap<MatchId, NewPlace> {
+export function closeGaps(plan: PlayedPlan): ReadonlyMap<MatchId, NewPlace> {
   const places = groupMatchesUp(plan);
   const after = plan.matches.map((match) => ({ ...match, ...places.get(match.id) }));
   const gain = finalsGain(plan.timing, after, instantInMs(plan.now));
@@ -86,7 +86,7 @@ function movedUp(
 ): MatchWithKickoff | null {
   const courts = plan.timing.groupPhase?.numberOfCourts ?? 1;
   const start = instantInMs(match.kickoff);
-  const teamIds = teamsIn(match, plan.groups);
+  const teamIds = teamsOfMatch(match, plan.groups);
   for (const each of [before, times]) each.release(match.id);
   const gapsBefore = new Map(teamIds.map((teamId) => [teamId, before.gapsOf(start, teamId)]));
   before.book(match);

@@ -15,12 +15,12 @@ import { isDeepEqual } from '../../../deep-equal.ts';
 export type KeptPlan = Omit<Plan, 'matches'> & { readonly matches: readonly PlannedMatch[] };
 
 /** How much later all of a plan begins with another first kickoff, in ms; 0 where either has no times. */
-export function delayOf(before: Plan | null, firstMatchKickoff: string | null): number {
+export function startDelayMs(before: Plan | null, firstMatchKickoff: string | null): number {
   const first = before === null ? null : (before.firstMatchKickoff ?? earliestKickoff(before.matches));
   return first === null || firstMatchKickoff === null ? 0 : instantInMs(firstMatchKickoff) - instantInMs(first);
 }
 
-export const breaksLater = (breaks: readonly Break[], delayMs: number): Break[] =>
+export const shiftBreaks = (breaks: readonly Break[], delayMs: number): Break[] =>
   breaks.map(({ name, from, to }) => ({
     name,
     from: formatInstant(instantInMs(from) + delayMs),
@@ -31,7 +31,7 @@ export const breaksLater = (breaks: readonly Break[], delayMs: number): Break[] 
  * The plan that stands with the times, breaks and courts of a configuration; null: hands made nothing of it, or the
  * configuration is one of other matches. `configured` says the configuration with the ids that indices of its body mean.
  */
-export function keptPlan(
+export function keepHandEdits(
   tournament: Tournament,
   configured: (idAt: (index: number) => MatchId | undefined) => PlanConfiguration,
 ): KeptPlan | null {
@@ -42,7 +42,7 @@ export function keptPlan(
   const generated = inGeneratedOrder(plan.matches);
   const to = configured((index) => generated[index - 1]?.id);
   if (!isDeepEqual(matchesOf({ ...plan, groups }), matchesOf(to))) return null;
-  const delayMs = delayOf(plan, to.firstMatchKickoff);
+  const delayMs = startDelayMs(plan, to.firstMatchKickoff);
   const matches = keptMatches(plan, to, { groups: to.groups, edits, delayMs });
   if (validateSelectors({ groups: to.groups, groupPhase: to.groupPhase, matches }) !== null) return null;
   const { groups: _groups, ...timing } = to;

@@ -18,7 +18,7 @@ const phaseOf = ({ place }: Pick<PlannedMatch, 'place'>): Phase =>
  * The phases whose matches get courts and times anew, in the order they have: those with another number of courts, unless
  * something was moved by hand and still holds.
  */
-export const phasesPlacedAnew = (before: Plan, to: Timing, { moved }: HandEdits): readonly Phase[] =>
+export const findRescheduledPhases = (before: Plan, to: Timing, { moved }: HandEdits): readonly Phase[] =>
   (['groupPhase', 'finalsPhase'] as const).filter((phase) => {
     const courts = to[phase]?.numberOfCourts ?? 1;
     if (courts === (before[phase]?.numberOfCourts ?? 1)) return false;
@@ -37,7 +37,7 @@ export function keptMatches(
     delayMs,
   }: { readonly groups: readonly PlannedGroup[]; readonly edits: HandEdits; readonly delayMs: number },
 ): readonly PlannedMatch[] {
-  const anew = phasesPlacedAnew(before, to, edits);
+  const anew = findRescheduledPhases(before, to, edits);
   const base = anew.length === 0 ? before.matches : placedAnew(before, to, groups, anew);
   if (to.firstMatchKickoff === null) return base.map((match) => ({ ...match, kickoff: null }));
   if (base.every(({ kickoff }) => kickoff === null)) {

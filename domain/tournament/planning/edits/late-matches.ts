@@ -1,6 +1,6 @@
 import type { Match, TeamId } from '../../model/state.ts';
 import { closedTimes, outsideOf } from '../timing/breaks.ts';
-import { createCourtTimes, groupPhaseEnd, teamsIn, type CourtTimes } from '../timing/court-times.ts';
+import { createCourtTimes, groupPhaseEnd, teamsOfMatch, type CourtTimes } from '../timing/court-times.ts';
 import { formatInstant, instantInMs } from '../../../durations.ts';
 import type { PlannedGroup, PlannedMatch, Timing, UnplacedMatch } from '../../model/planned-match.ts';
 import { computePhaseDurationsMs } from '../timing/phase-times.ts';
@@ -36,7 +36,7 @@ export function placeLateMatches(
   const waiting = new Set(
     late.map((match): LateMatch => ({
       match,
-      opponent: teamsIn(match, plan.groups).find((id) => id !== teamId) ?? teamId,
+      opponent: teamsOfMatch(match, plan.groups).find((id) => id !== teamId) ?? teamId,
     })),
   );
   const placed = inFreeSlots(plan, { times, teamId, waiting });

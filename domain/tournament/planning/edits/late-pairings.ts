@@ -1,5 +1,5 @@
 import type { TeamId } from '../../model/state.ts';
-import { teamsIn } from '../timing/court-times.ts';
+import { teamsOfMatch } from '../timing/court-times.ts';
 import type { PlannedGroup, UnplacedMatch } from '../../model/planned-match.ts';
 
 /** A team on side A and one on side B. */
@@ -58,6 +58,6 @@ export const pairingsOf = (
 ): readonly TeamPairing[] =>
   matches.flatMap((match): readonly TeamPairing[] => {
     if (match.place.type !== 'GroupMatch' || match.place.group !== letter) return [];
-    const [teamA, teamB] = teamsIn(match, groups);
+    const [teamA, teamB] = teamsOfMatch(match, groups);
     return teamA === undefined || teamB === undefined ? [] : [[teamA, teamB]];
   });

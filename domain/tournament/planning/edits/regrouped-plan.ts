@@ -1,12 +1,12 @@
 import { isRefused, refuse, type Refused } from '../../../refusal.ts';
 import { newMatch } from '../../model/fields.ts';
-import { teamsIn } from '../timing/court-times.ts';
+import { teamsOfMatch } from '../timing/court-times.ts';
 import { placeLateMatches, withLateMatches } from './late-matches.ts';
 import { latePairings, pairingsOf } from './late-pairings.ts';
 import { finalsBehind, type FinalsChoice } from './move-finals.ts';
 import { sourceOf, type UnplacedMatch } from '../../model/planned-match.ts';
 import { finalsFollowing, followSlots, matchesFollowing } from './regroup.ts';
-import { pointsAtWhatIsThere, validateDifferentTeams } from '../selectors/selector-rules.ts';
+import { hasNoDanglingSelector, validateDifferentTeams } from '../selectors/selector-rules.ts';
 import type { Group, Match, Plan, Selector, TeamId, Tournament } from '../../model/state.ts';
 import { PLAYING } from './validate-groups.ts';
 import { MAX_MATCHES } from '../../../limits.ts';
@@ -22,7 +22,7 @@ interface Regrouping {
 export function withoutMatchesOf(tournament: Tournament, { plan, groups, teamId }: Regrouping): Plan {
   const follow = followSlots(tournament.groups, groups);
   const left = plan.matches.filter(
-    (match) => match.place.type !== 'GroupMatch' || !teamsIn(match, tournament.groups).includes(teamId),
+    (match) => match.place.type !== 'GroupMatch' || !teamsOfMatch(match, tournament.groups).includes(teamId),
   );
   return {
     ...plan,
@@ -91,6 +91,6 @@ export function validateRegrouped(groups: readonly Group[], { matches, finalsPha
     .flatMap(({ selectorA, selectorB }) => [sourceOf(selectorA), sourceOf(selectorB)])
     .filter((id) => id !== null);
   const isGone = named.some((id) => !there.has(id));
-  if (isForNobody || isGone || !pointsAtWhatIsThere({ groups, matches })) return refuse('finals-place-missing');
+  if (isForNobody || isGone || !hasNoDanglingSelector({ groups, matches })) return refuse('finals-place-missing');
   return validateDifferentTeams({ groups, matches });
 }

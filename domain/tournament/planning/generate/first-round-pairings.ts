@@ -3,7 +3,7 @@ import { writeSelector } from '../../model/selector-notation.ts';
 import type { AdditionalPlayoff, FinalsPhase, Pairing, Selector } from '../../model/state.ts';
 import { finalsMatchDefinitions, seedFirstRound, qualifiers } from './finals.ts';
 import { MATCHES_OF_ROUND, type PlanConfiguration, type PlannedGroup } from '../../model/planned-match.ts';
-import { reassignBestOfRank } from './reassign.ts';
+import { reassignBestRanked } from './reassign.ts';
 import { resolveGroupSlot } from '../selectors/same-team.ts';
 
 /** The first finals round of a configuration in bracket order: its own pairings [FI5], else the generated ones [FI3]. */
@@ -50,7 +50,7 @@ function seeded(
     if (group === null || !('rank' in selector)) return selector;
     return { kind: 'groupSlot', group, slot: selector.rank };
   };
-  return reassignBestOfRank(generated, groupOf).map(({ selectorA, selectorB }) => ({
+  return reassignBestRanked(generated, groupOf).map(({ selectorA, selectorB }) => ({
     selectorA: slot(selectorA),
     selectorB: slot(selectorB),
   }));

@@ -1,7 +1,7 @@
 import type { GroupPhase, MatchId } from '../../model/state.ts';
 import type { PlannedGroup, UnplacedMatch } from '../../model/planned-match.ts';
 import type { Slots, TeamPair } from './rest.ts';
-import { restedSlots } from './rested-order.ts';
+import { arrangeRestedSlots } from './rested-order.ts';
 import { type Matchday, type SlotPair, interleave, roundRobin } from './round-robin.ts';
 
 /** The matches of the group phase in playing order. */
@@ -81,7 +81,7 @@ function rested(groups: readonly PlannedGroup[], phase: GroupPhase): readonly (r
   );
   const others = orders.flatMap((order) => [inSlots(order, courts), packed(order, courts)]);
   const sizes = groups.map(({ teamIds }) => teamIds.length);
-  return restedSlots({ sizes, rounds, courts }, others).map((slot) =>
+  return arrangeRestedSlots({ sizes, rounds, courts }, others).map((slot) =>
     slot.flatMap((pair) => meetings.get(pairKey(pair))?.shift() ?? []),
   );
 }

@@ -18,7 +18,7 @@ interface Seat {
  * same list if nothing moves. `played` are the pairings (from 0) that their own teams have played already: a result
  * belongs to them, so they do not swap [RE3].
  */
-export function reassignBestOfRank(
+export function reassignBestRanked(
   pairings: readonly Pairing[],
   groupOf: GroupOf,
   played: ReadonlySet<number> = new Set(),

@@ -28,7 +28,7 @@ const MAX_ARRANGED = 400;
  * are the fewest slots, then the fewest twice running, the fewest thrice, the longest shortest pause, the smallest sum of
  * squared gaps. Each pair of a group stands in it once per round.
  */
-export function restedSlots(plan: RestPlan, others: readonly Slots[]): Slots {
+export function arrangeRestedSlots(plan: RestPlan, others: readonly Slots[]): Slots {
   const teamCount = plan.sizes.reduce((sum, size) => sum + size, 0);
   const rated = (slots: Slots): Rated => ({ slots, rest: restOf(slots, teamCount) });
   let leading = others.map(rated).reduce<Rated | null>(better, null);

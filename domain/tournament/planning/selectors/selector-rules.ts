@@ -34,7 +34,7 @@ const isOfGroupPhase = (selector: Selector): boolean => selector.kind === 'group
 type Groups = ReadonlyMap<string, PlannedGroup>;
 
 /** Whether what the selectors of every match point at is there [SE2]. */
-export function pointsAtWhatIsThere({ groups, matches }: Pick<SelectorContext, 'groups' | 'matches'>): boolean {
+export function hasNoDanglingSelector({ groups, matches }: Pick<SelectorContext, 'groups' | 'matches'>): boolean {
   const ids = new Set(matches.map(({ id }) => id));
   const byLetter = new Map(groups.map((group) => [group.letter, group]));
   return matches.every(({ selectorA, selectorB }) =>

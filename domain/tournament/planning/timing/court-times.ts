@@ -58,7 +58,7 @@ export function createCourtTimes(schedules: PhaseSchedules, groups: readonly Pla
       if (match.kickoff === null) return;
       const start = instantInMs(match.kickoff);
       const end = start + computePhaseDurationsMs(schedules, match.place).playMs;
-      const booking = { id: match.id, court: match.court, start, end, teamIds: teamsIn(match, groups) };
+      const booking = { id: match.id, court: match.court, start, end, teamIds: teamsOfMatch(match, groups) };
       bookings.set(match.id, booking);
       added(byCourt, match.court, booking);
       for (const teamId of booking.teamIds) added(byTeam, teamId, booking);
@@ -80,7 +80,7 @@ function added<Key>(lists: Map<Key, Set<Booking>>, key: Key, booking: Booking): 
 }
 
 /** The teams that a match names outright, by themselves or by their slots. */
-export const teamsIn = (
+export const teamsOfMatch = (
   { selectorA, selectorB }: Pick<Placed, 'selectorA' | 'selectorB'>,
   groups: readonly PlannedGroup[],
 ): readonly TeamId[] =>
