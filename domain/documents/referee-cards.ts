@@ -41,8 +41,8 @@ export function refereeTeams(context: RefereeContext): ReadonlyMap<MatchId, Team
       },
     ]),
   );
-  const assignments = matches.flatMap(({ id, place }, at) => {
-    const lists = place.type === 'GroupMatch' ? candidates.get(place.group) : undefined;
+  const assignments = matches.flatMap(({ id, stage }, at) => {
+    const lists = stage.type === 'GroupMatch' ? candidates.get(stage.group) : undefined;
     return lists === undefined ? [] : [{ id, time: timeOf[at] ?? 0, ...lists }];
   });
   const shares = assignEvenly({ teamCount: teams.length, assignments, overlaps, absent });
@@ -78,10 +78,10 @@ const keyOf = ({ start, end }: Span): string => `${start} ${end}`;
 
 /** From kickoff to end in ms; without kickoffs, the slots in order of play, one after the other. */
 function spansOf(context: RefereeContext): readonly Span[] {
-  const spans = context.matches.flatMap(({ kickoff, place }) => {
+  const spans = context.matches.flatMap(({ kickoff, stage }) => {
     if (kickoff === null) return [];
     const start = instantInMs(kickoff);
-    return [{ start, end: start + computePhaseDurationsMs(context, place).playMs }];
+    return [{ start, end: start + computePhaseDurationsMs(context, stage).playMs }];
   });
   if (spans.length === context.matches.length) return spans;
   return reschedule(context, context.groups, context.matches).map(({ slot }) => ({ start: slot, end: slot + 1 }));

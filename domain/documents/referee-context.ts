@@ -15,7 +15,7 @@ export function refereeContextOf(tournament: TournamentView): RefereeContext {
     })),
     matches: matches.map(({ id, metadata, teamA, teamB }) => ({
       id,
-      place: toMatchStage(metadata, letters),
+      stage: toMatchStage(metadata, letters),
       court: metadata.court,
       kickoff: metadata.kickoff,
       selectorA: toSelector(teamA.teamSelector, idAt),

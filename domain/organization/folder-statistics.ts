@@ -6,7 +6,7 @@ export interface TournamentFacts {
   readonly name: string;
   readonly publicPageViews: number;
   readonly groups: readonly { readonly teamIds: readonly TeamId[] }[];
-  readonly matches: readonly Pick<Match, 'place' | 'result'>[];
+  readonly matches: readonly Pick<Match, 'stage' | 'result'>[];
 }
 
 export interface StatisticsFolder {
@@ -67,7 +67,7 @@ export function folderStatistics(folder: StatisticsFolder, tournaments: readonly
     averageGoalsPerMatch: ratio(numberOfGoals, counting.length, 2),
     mostGoalsPerMatch: counting.reduce((most, result) => Math.max(most, goals(result)), 0),
     mostSignificantOutcome: mostSignificant(counting),
-    numberOfDecidingMatches: matches.filter(({ place }) => place.type !== 'GroupMatch').length,
+    numberOfDecidingMatches: matches.filter(({ stage }) => stage.type !== 'GroupMatch').length,
     numberOfPenaltyShootouts: finished.filter(({ outcomeType }) => outcomeType === 'AfterPenalties').length,
     numberOfOverTimes: finished.filter(({ outcomeType }) => outcomeType === 'AfterOvertime').length,
     totalPublicPageViews,

@@ -20,7 +20,7 @@ export async function readSince(pasts: HistoryReader, id: string, stepVersion: n
   for await (const { before, after } of foldSteps(pasts, id, findToggledSteps(steps, stepVersion))) {
     switched.push(...changedFields(before, after));
   }
-  return { version, isTakenBack, changed, switched };
+  return { version, isTakenBack, changed, toggled: switched };
 }
 
 /** The states around each of these steps, which are in the order of the stream. */

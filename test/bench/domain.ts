@@ -92,11 +92,11 @@ function playedTournament(body: ConfigureBody, open: number): Played {
   played.do({ type: 'Configure', ...body });
   for (;;) {
     const matches = played.state.plan?.matches ?? [];
-    const results = matches.slice(0, matches.length - open).flatMap(({ id, place, result }, at): ResultTuple[] => {
+    const results = matches.slice(0, matches.length - open).flatMap(({ id, stage, result }, at): ResultTuple[] => {
       const teams = expectedTeams(played.state, at);
       if (result !== null || teams === null) return [];
       const [scoreA, scoreB] = [(at * 7) % 5, (at * 3) % 4];
-      const winning = scoreA + Number(place.type !== 'GroupMatch' && scoreA === scoreB);
+      const winning = scoreA + Number(stage.type !== 'GroupMatch' && scoreA === scoreB);
       return [[id, 'Finished', winning, scoreB, 'Standard', teams.teamA, teams.teamB, null]];
     });
     if (results.length === 0) return played;
@@ -145,7 +145,7 @@ function viewCosts(played: Played, runs: number, whole = false): Costs {
   const texts: number[] = [];
   const cpus: number[] = [];
   let bytes = 0;
-  const group = (played.state.plan?.matches ?? []).filter(({ place }) => place.type === 'GroupMatch');
+  const group = (played.state.plan?.matches ?? []).filter(({ stage }) => stage.type === 'GroupMatch');
   for (let run = 0; run < runs; run += 1) {
     const match = group[(run * 31) % group.length];
     if (match === undefined) throw new Error('No group match to report');

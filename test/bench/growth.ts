@@ -166,9 +166,9 @@ function plannedWith(groups: number): Tournament {
 function playedWith(groups: number): Tournament {
   const state = plannedWith(groups);
   const results = (state.plan?.matches ?? []).flatMap((match, at): ResultTuple[] => {
-    const { selectorA: a, selectorB: b, place } = match;
-    if (place.type !== 'GroupMatch' || a.kind !== 'groupSlot' || b.kind !== 'groupSlot') return [];
-    const teams = state.groups.find(({ letter }) => letter === place.group)?.teamIds ?? [];
+    const { selectorA: a, selectorB: b, stage } = match;
+    if (stage.type !== 'GroupMatch' || a.kind !== 'groupSlot' || b.kind !== 'groupSlot') return [];
+    const teams = state.groups.find(({ letter }) => letter === stage.group)?.teamIds ?? [];
     const [teamA, teamB] = [teams[a.slot - 1] ?? '', teams[b.slot - 1] ?? ''];
     return [[match.id, 'Finished', at % 5, (at * 3) % 4, 'Standard', teamA, teamB, null] as unknown as ResultTuple];
   });
@@ -328,7 +328,7 @@ function waysIn(): readonly WayIn[] {
         step: {
           before: moved(playedWith(groups)),
           after: playedWith(groups),
-          since: { version: 1, isTakenBack: false, changed: {}, switched: [] },
+          since: { version: 1, isTakenBack: false, changed: {}, toggled: [] },
         },
       }),
     ),
@@ -337,7 +337,7 @@ function waysIn(): readonly WayIn[] {
       const became = moved(before);
       const changed: Record<string, number> = {};
       recordChanges(changed, { version: 2, before: became, after: now });
-      const step = { before, after: became, since: { version: 2, isTakenBack: false, changed, switched: [] } };
+      const step = { before, after: became, since: { version: 2, isTakenBack: false, changed, toggled: [] } };
       return () => findUndoConflicts(now, step);
     }),
     ofPlan('a step of a training', (groups) => {

@@ -24,7 +24,7 @@ const matches = kickoffs.map((kickoff, at) => ({
   id: `m${at + 1}`,
   court: 1,
   kickoff,
-  place: { type: 'GroupMatch', group: 'A' } as const,
+  stage: { type: 'GroupMatch', group: 'A' } as const,
   result: null,
 }));
 

@@ -16,8 +16,8 @@ const viewOf = (state: Tournament): TournamentView => memberView(ID, state, 1, J
 /** One round-robin group in which every match is a draw. */
 function allLevel(sizes: readonly number[], more: Parameters<typeof configure>[1] = {}): Played {
   const played = new Played(configure(sizes, more));
-  for (const { id, place } of played.state.plan?.matches ?? []) {
-    if (place.type === 'GroupMatch') played.must(report(id, '1:1'));
+  for (const { id, stage } of played.state.plan?.matches ?? []) {
+    if (stage.type === 'GroupMatch') played.must(report(id, '1:1'));
   }
   return played;
 }

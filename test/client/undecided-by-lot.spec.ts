@@ -41,7 +41,7 @@ describe('[MO6] a team that has its place by slot order', () => {
 
   it('is not over for the one that slot order leaves out', () => {
     const three = new Played(configure([3, 3], { finalsPhase: finals('SemiFinal') }));
-    for (const { id } of three.state.plan?.matches.filter(({ place }) => place.type === 'GroupMatch') ?? [])
+    for (const { id } of three.state.plan?.matches.filter(({ stage }) => stage.type === 'GroupMatch') ?? [])
       expect(three.send(report(id, '1:1'))).toBeNull();
     const view = publicView('t', three.state, { ...NOTHING_REFERENCED, venue: null });
     const last = view.groups[0]?.participants.find(({ statistics }) => statistics?.position === 3)?.teamId ?? '';

@@ -117,7 +117,7 @@ describe('a way back to an earlier state', () => {
   const planned = after(created, configure(10, 10));
   const renamed = after(planned, { type: 'RenameTeam', teamId: 't1', name: 'SV Neu' });
   const other = after(renamed, { type: 'RenameTeam', teamId: 't1', name: 'SV Anders' });
-  const since = { version: 2, isTakenBack: false, changed: {}, switched: [] };
+  const since = { version: 2, isTakenBack: false, changed: {}, toggled: [] };
   const undo: TournamentCommand = { type: 'UndoStep', version: 2, step: { before: planned, after: renamed, since } };
   const restore: TournamentCommand = { type: 'RestoreVersion', version: 1, target: planned };
 

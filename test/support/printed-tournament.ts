@@ -92,7 +92,7 @@ function after(state: Tournament, command: TournamentCommand): Tournament {
 function afterMatch(state: Tournament, at: number): Tournament {
   const match = state.plan?.matches[at];
   if (match === undefined) return state;
-  const isGroupMatch = match.place.type === 'GroupMatch';
+  const isGroupMatch = match.stage.type === 'GroupMatch';
   const [scoreA, scoreB] = [(at * 7 + 2) % 5, (at * 3) % 4];
   return after(state, {
     type: 'ReportOutcome',

@@ -14,7 +14,7 @@ export function plannedMatchesOf({
       : selector;
   return matches.map(({ id, metadata, teamA, teamB }) => ({
     id,
-    place: toMatchStage(metadata, letters),
+    stage: toMatchStage(metadata, letters),
     court: metadata.court,
     kickoff: metadata.kickoff,
     selectorA: selectorOf(teamA.teamSelector),

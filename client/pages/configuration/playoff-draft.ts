@@ -52,13 +52,13 @@ export function finalsStages({ first, thirdPlace, playoffs }: FinalsShape): read
 export function stagesByIndex(matches: readonly PlannedMatch[]): ReadonlyMap<number, StageName> {
   const counts = new Map<string, number>();
   return new Map(
-    inGeneratedOrder(matches).map(({ place }, at): [number, StageName] => {
-      if (place.type === 'GroupMatch') return [at + 1, `GroupMatch ${at + 1}`];
-      if (place.type === 'AdditionalPlayoff') return [at + 1, `AdditionalPlayoff ${place.playoffPosition}`];
-      if (place.type !== 'NonFinalKnockout') return [at + 1, place.type];
-      const number = (counts.get(place.finalsRound) ?? 0) + 1;
-      counts.set(place.finalsRound, number);
-      return [at + 1, `${place.finalsRound} ${number}`];
+    inGeneratedOrder(matches).map(({ stage }, at): [number, StageName] => {
+      if (stage.type === 'GroupMatch') return [at + 1, `GroupMatch ${at + 1}`];
+      if (stage.type === 'AdditionalPlayoff') return [at + 1, `AdditionalPlayoff ${stage.playoffPosition}`];
+      if (stage.type !== 'NonFinalKnockout') return [at + 1, stage.type];
+      const number = (counts.get(stage.finalsRound) ?? 0) + 1;
+      counts.set(stage.finalsRound, number);
+      return [at + 1, `${stage.finalsRound} ${number}`];
     }),
   );
 }

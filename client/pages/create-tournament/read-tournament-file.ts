@@ -59,7 +59,7 @@ function endOf(file: TournamentFile): string | null {
   try {
     return planEnd(
       toTiming(file),
-      file.matches.map(({ type, kickoff }) => ({ place: { type }, kickoff })),
+      file.matches.map(({ type, kickoff }) => ({ stage: { type }, kickoff })),
     );
   } catch {
     // Not checked here: the server says what is wrong with its times.

@@ -142,7 +142,7 @@ function shiftableMatches({ groups, matches }: TournamentView): readonly Shiftab
     id,
     court: metadata.court,
     kickoff: metadata.kickoff,
-    place: toMatchStage(metadata, letters),
+    stage: toMatchStage(metadata, letters),
     result: outcome.state === 'NotStarted' ? null : outcome,
   }));
 }

@@ -17,7 +17,7 @@ export function cardsOf(
   const trouble = troubleIn(hints);
   return new Map(
     textContext.plan.map((match, at) => {
-      const { id, place } = match;
+      const { id, stage } = match;
       const [teamA, teamB] = pairingWords(textContext, id);
       const result = results.get(id);
       const facts: CardFacts = {
@@ -26,7 +26,7 @@ export function cardsOf(
         teamA,
         teamB,
         round: roundWords(textContext, id),
-        edge: place.type !== 'GroupMatch' ? 'finals' : letters.indexOf(place.group) % 2 === 0 ? 'single' : 'double',
+        edge: stage.type !== 'GroupMatch' ? 'finals' : letters.indexOf(stage.group) % 2 === 0 ? 'single' : 'double',
         place: placeWords(textContext, match),
         score: result === undefined ? null : scoreOf(result),
         running: result?.outcome.state === 'CurrentlyPlaying',

@@ -60,8 +60,8 @@ export function courtsOf(plan: EditablePlan, least: number): readonly number[] {
 export function nextSlot(setting: PlanContext, plan: EditablePlan, kickoff: string): string {
   const longest = plan
     .filter((match) => match.kickoff === kickoff)
-    .reduce((most, { place }) => {
-      const { playMs, pauseMs } = computePhaseDurationsMs(setting, place);
+    .reduce((most, { stage }) => {
+      const { playMs, pauseMs } = computePhaseDurationsMs(setting, stage);
       return Math.max(most, playMs + pauseMs);
     }, 60_000);
   return laterBy(kickoff, longest);
@@ -109,9 +109,9 @@ function rowsOf(setting: PlanContext, plan: EditablePlan, times: readonly string
   const ends = new Map<string, { end: number; rested: number }>();
   // How long a row without matches counts as one: as the last with matches.
   let slot = 0;
-  for (const { kickoff, place } of plan) {
+  for (const { kickoff, stage } of plan) {
     if (kickoff === null) continue;
-    const { playMs, pauseMs } = computePhaseDurationsMs(setting, place);
+    const { playMs, pauseMs } = computePhaseDurationsMs(setting, stage);
     const end = Date.parse(kickoff) + playMs;
     const known = ends.get(kickoff);
     ends.set(kickoff, {
@@ -119,10 +119,10 @@ function rowsOf(setting: PlanContext, plan: EditablePlan, times: readonly string
       rested: Math.max(known?.rested ?? 0, end + pauseMs),
     });
   }
-  const finals = plan.flatMap(({ place, kickoff }) =>
-    place.type === 'GroupMatch' || kickoff === null ? [] : [kickoff],
+  const finals = plan.flatMap(({ stage, kickoff }) =>
+    stage.type === 'GroupMatch' || kickoff === null ? [] : [kickoff],
   );
-  const groupMatches = plan.some(({ place }) => place.type === 'GroupMatch');
+  const groupMatches = plan.some(({ stage }) => stage.type === 'GroupMatch');
   const firstFinals = groupMatches ? finals.sort()[0] : undefined;
   let last: { readonly end: number; readonly rested: number } | null = null;
   let dayBefore: string | null = null;

@@ -103,21 +103,21 @@ const warningHint = (plan: EditablePlan, warning: PlanWarning): Hint => ({
   tone: 'hint',
   matches:
     warning.kind === 'placeOfFinalist'
-      ? plan.filter(({ place }) => isPlayoffFor(place, warning.playoffPosition)).map(({ id }) => id)
+      ? plan.filter(({ stage }) => isPlayoffFor(stage, warning.playoffPosition)).map(({ id }) => id)
       : [],
   about: { kind: 'warning', warning },
 });
 
-const isPlayoffFor = (place: EditablePlan[number]['place'], position: number): boolean =>
+const isPlayoffFor = (place: EditablePlan[number]['stage'], position: number): boolean =>
   place.type === 'AdditionalPlayoff' && place.playoffPosition === position;
 
 function twiceInRound(plan: EditablePlan): readonly Hint[] {
   const first = new Map<string, string>();
   const hints: Hint[] = [];
-  for (const { id, place, selectorA, selectorB } of plan) {
-    if (place.type !== 'NonFinalKnockout') continue;
+  for (const { id, stage, selectorA, selectorB } of plan) {
+    if (stage.type !== 'NonFinalKnockout') continue;
     for (const selector of [selectorA, selectorB]) {
-      const key = `${place.finalsRound} ${writeSelector(selector)}`;
+      const key = `${stage.finalsRound} ${writeSelector(selector)}`;
       const other = first.get(key);
       if (other === undefined) first.set(key, id);
       else if (other !== id)

@@ -96,6 +96,6 @@ export const kickoffs = (plan: EditablePlan): readonly string[] =>
 
 /** The end of the group phase (ISO 8601 instant); null without times or without a group phase. */
 export function findGroupPhaseEnd(setting: PlanContext, plan: EditablePlan): string | null {
-  const last = kickoffs(plan.filter(({ place }) => place.type === 'GroupMatch')).at(-1);
+  const last = kickoffs(plan.filter(({ stage }) => stage.type === 'GroupMatch')).at(-1);
   return last === undefined ? null : laterBy(last, computePhaseDurationsMs(setting, { type: 'GroupMatch' }).playMs);
 }

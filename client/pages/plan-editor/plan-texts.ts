@@ -35,10 +35,10 @@ export const placeWords = (textContext: PlanTextContext, { kickoff, court }: Cel
 export function roundWords({ setting, plan }: PlanTextContext, id: string): string {
   const match = matchIn(plan, id);
   if (match === undefined) return '';
-  const { place } = match;
-  if (place.type !== 'GroupMatch') return placeLabel(match, plan);
-  const displayName = setting.groups.find(({ letter }) => letter === place.group)?.displayName ?? '';
-  return texts.plan.group({ alphabeticalId: place.group, displayName });
+  const { stage } = match;
+  if (stage.type !== 'GroupMatch') return placeLabel(match, plan);
+  const displayName = setting.groups.find(({ letter }) => letter === stage.group)?.displayName ?? '';
+  return texts.plan.group({ alphabeticalId: stage.group, displayName });
 }
 
 export const pairingWords = ({ setting, plan }: PlanTextContext, id: string): readonly [string, string] => {

@@ -81,12 +81,12 @@ export const slotLabel = (selector: Selector, plan: EditablePlan, { groups, team
   selectorLabel(selector, { groups, teamName, indexOf: (id) => numberOf(plan, id) });
 
 /** What a match is called: 'Gr. A', 'Halbfinale 2', 'Finale'; rounds of several matches count in the order of the plan. */
-export function placeLabel({ id, place }: PlannedMatch, plan: EditablePlan): string {
-  if (place.type === 'GroupMatch') return place.group;
-  const label = matchLabel(place);
-  if (place.type !== 'NonFinalKnockout') return label;
+export function placeLabel({ id, stage }: PlannedMatch, plan: EditablePlan): string {
+  if (stage.type === 'GroupMatch') return stage.group;
+  const label = matchLabel(stage);
+  if (stage.type !== 'NonFinalKnockout') return label;
   const round = plan.filter(
-    (match) => match.place.type === 'NonFinalKnockout' && match.place.finalsRound === place.finalsRound,
+    (match) => match.stage.type === 'NonFinalKnockout' && match.stage.finalsRound === stage.finalsRound,
   );
   return round.length === 1 ? label : `${label} ${round.findIndex((match) => match.id === id) + 1}`;
 }

@@ -141,7 +141,7 @@ export function restBetween(setting: PlanContext, plan: EditablePlan, ids: reado
     .flatMap((id) => matchIn(plan, id) ?? [])
     .sort((one, other) => (one.kickoff ?? '').localeCompare(other.kickoff ?? ''));
   if (first?.kickoff == null || second?.kickoff == null) return 0;
-  const end = Date.parse(first.kickoff) + computePhaseDurationsMs(setting, first.place).playMs;
+  const end = Date.parse(first.kickoff) + computePhaseDurationsMs(setting, first.stage).playMs;
   return Math.max(0, Math.round((Date.parse(second.kickoff) - end) / 60_000));
 }
 
@@ -166,7 +166,7 @@ function relatedIn({ groups }: PlanContext, plan: EditablePlan): (id: string) =>
             sources.includes(other.id) ||
             [sourceOf(other.selectorA), sourceOf(other.selectorB)].includes(id) ||
             ranks.includes(other) ||
-            (other.place.type === 'GroupMatch' && (groupMatches === 'all' || groupMatches.has(other.place.group))) ||
+            (other.stage.type === 'GroupMatch' && (groupMatches === 'all' || groupMatches.has(other.stage.group))) ||
             (words.get(other.id) ?? []).some((word) => own.includes(word)),
         )
         .map((other) => other.id),
@@ -178,10 +178,10 @@ function relatedIn({ groups }: PlanContext, plan: EditablePlan): (id: string) =>
 
 const selectorsOf = (match: PlannedMatch): readonly Selector[] => [match.selectorA, match.selectorB];
 
-const waitsForGroupOf = (match: PlannedMatch, { place }: PlannedMatch): boolean =>
-  place.type === 'GroupMatch' &&
+const waitsForGroupOf = (match: PlannedMatch, { stage }: PlannedMatch): boolean =>
+  stage.type === 'GroupMatch' &&
   selectorsOf(match).some(
-    (selector) => selector.kind === 'bestOfRank' || (selector.kind === 'groupRank' && selector.group === place.group),
+    (selector) => selector.kind === 'bestOfRank' || (selector.kind === 'groupRank' && selector.group === stage.group),
   );
 
 /** The groups whose last match matters: those the finals matches at hand wait for, and the own one. */
@@ -190,6 +190,6 @@ function groupsAwaited(ranks: EditablePlan, match: PlannedMatch | undefined): Re
   if (selectors.some(({ kind }) => kind === 'bestOfRank')) return 'all';
   return new Set([
     ...selectors.flatMap((selector) => (selector.kind === 'groupRank' ? [selector.group] : [])),
-    ...(match?.place.type === 'GroupMatch' ? [match.place.group] : []),
+    ...(match?.stage.type === 'GroupMatch' ? [match.stage.group] : []),
   ]);
 }

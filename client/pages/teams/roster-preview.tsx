@@ -62,7 +62,7 @@ function endOf(tournament: TournamentView): string | null {
   const letters = new Map(tournament.groups.map((group) => [group.id, group.alphabeticalId]));
   const matches = tournament.matches.map(({ metadata }) => ({
     kickoff: metadata.kickoff,
-    place: toMatchStage(metadata, letters),
+    stage: toMatchStage(metadata, letters),
   }));
   return planEnd(toTiming(tournament), matches);
 }

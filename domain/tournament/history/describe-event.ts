@@ -53,8 +53,8 @@ function matchFacts({ plan }: Tournament, matchId: MatchId, teamA: TeamId | null
   return {
     matchId,
     matchIndex: findMatchIndex(matches, matchId) ?? 0,
-    matchLabel: match === undefined ? '' : matchLabel(match.place),
-    group: match?.place.type === 'GroupMatch' ? match.place.group : null,
+    matchLabel: match === undefined ? '' : matchLabel(match.stage),
+    group: match?.stage.type === 'GroupMatch' ? match.stage.group : null,
     court: match?.court ?? 0,
     kickoff: match?.kickoff ?? null,
     teamA,

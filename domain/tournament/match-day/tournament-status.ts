@@ -38,7 +38,7 @@ export function plannedEnd({ matches, matchPlanConfiguration }: Planned): string
   const { groupPhaseConfig = null, finalsPhaseConfig = null } = matchPlanConfiguration ?? {};
   return planEnd(
     { groupPhase: groupPhaseConfig, finalsPhase: finalsPhaseConfig },
-    matches.map(({ metadata: { type, kickoff } }) => ({ place: { type }, kickoff })),
+    matches.map(({ metadata: { type, kickoff } }) => ({ stage: { type }, kickoff })),
   );
 }
 

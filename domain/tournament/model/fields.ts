@@ -61,7 +61,7 @@ const MATCH = {
 
 export type TeamField = keyof TeamFields;
 export type GroupField = keyof GroupFields;
-export type MatchField = Exclude<keyof Match, 'id' | 'place' | 'lastChanged'>;
+export type MatchField = Exclude<keyof Match, 'id' | 'stage' | 'lastChanged'>;
 
 /** The fields of a team that the public may see. */
 export type PublicTeamField = {

@@ -6,24 +6,24 @@ import type { Match, MatchStage } from './state.ts';
 // A match of a plan as the log holds it: short, for a plan of 5,000 matches must fit into one append.
 
 /** The tuple of a match, without its result. */
-export const writeMatch = ({ id, place, court, kickoff, selectorA, selectorB }: PlannedMatch): MatchTuple => [
+export const writeMatch = ({ id, stage, court, kickoff, selectorA, selectorB }: PlannedMatch): MatchTuple => [
   id,
-  place.type,
-  wordOf(place),
+  stage.type,
+  wordOf(stage),
   court,
   kickoff,
   writeSelector(selectorA),
   writeSelector(selectorB),
 ];
 
-function wordOf(place: MatchStage): string | number | null {
-  switch (place.type) {
+function wordOf(stage: MatchStage): string | number | null {
+  switch (stage.type) {
     case 'GroupMatch':
-      return place.group;
+      return stage.group;
     case 'NonFinalKnockout':
-      return place.finalsRound;
+      return stage.finalsRound;
     case 'AdditionalPlayoff':
-      return place.playoffPosition;
+      return stage.playoffPosition;
     case 'ThirdPlacePlayoff':
     case 'Final':
       return null;
@@ -33,7 +33,7 @@ function wordOf(place: MatchStage): string | number | null {
 /** The match of a tuple that `writeMatch` made. */
 export const readMatch = (tuple: MatchTuple): PlannedMatch => ({
   id: tuple[0],
-  place: stageOfTuple(tuple),
+  stage: stageOfTuple(tuple),
   court: tuple[3],
   kickoff: tuple[4],
   selectorA: readSelector(tuple[5]),

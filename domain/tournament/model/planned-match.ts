@@ -6,10 +6,10 @@ import type { Break, FinalsPhase, FinalsRound, Group, GroupPhase, Match, MatchId
 export type PlannedGroup = Pick<Group, 'letter' | 'teamIds'>;
 
 /** A match without its result. */
-export type PlannedMatch = Pick<Match, 'id' | 'place' | 'court' | 'kickoff' | 'selectorA' | 'selectorB'>;
+export type PlannedMatch = Pick<Match, 'id' | 'stage' | 'court' | 'kickoff' | 'selectorA' | 'selectorB'>;
 
 /** A match that has no court and no time yet. */
-export type UnplacedMatch = Pick<Match, 'id' | 'place' | 'selectorA' | 'selectorB'>;
+export type UnplacedMatch = Pick<Match, 'id' | 'stage' | 'selectorA' | 'selectorB'>;
 
 /** When and on how many courts is played: the part of a plan that the schedule needs. */
 export interface Timing {

@@ -94,7 +94,7 @@ export type MatchStage =
 
 export interface Match extends Pairing {
   readonly id: MatchId;
-  readonly place: MatchStage;
+  readonly stage: MatchStage;
   /** 1..n */
   readonly court: number;
   /** ISO 8601 UTC instant; null without a first kickoff [SC1]. */

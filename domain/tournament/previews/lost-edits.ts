@@ -12,9 +12,9 @@ export function findLostEdits({ plan: before, groups }: Tournament, { plan: afte
   const anew: readonly string[] = isKept ? findRescheduledPhases(before, after, edits) : ['groupPhase', 'finalsPhase'];
   const isTimeless = after?.firstMatchKickoff === null && before.firstMatchKickoff !== null;
   const moved = before.matches.filter(
-    ({ place }, at) =>
+    ({ stage }, at) =>
       edits.moved[at] === true &&
-      (isTimeless || anew.includes(place.type === 'GroupMatch' ? 'groupPhase' : 'finalsPhase')),
+      (isTimeless || anew.includes(stage.type === 'GroupMatch' ? 'groupPhase' : 'finalsPhase')),
   );
   return [
     ...lostBreaks(before, after).map(({ name, from, to }) => ({ kind: 'break' as const, name, from, to })),

@@ -20,7 +20,7 @@ export interface ChangesSince {
   /** The fields and parts that steps which stand changed since, each with the newest of these steps. */
   readonly changed: Readonly<Record<string, number>>;
   /** Of an undo or a restore: the fields of the steps that it took back or brought back, also where their value is the same. */
-  readonly switched: readonly ChangedField[];
+  readonly toggled: readonly ChangedField[];
 }
 
 /** The smallest thing of which it is asked who changed it last, with what it is told and replaced by. */

@@ -27,7 +27,7 @@ export const structureOf = ({ groups, plan }: Restorable) => [
   plan && [
     plan.groupPhase && { ...plan.groupPhase, schedule: null },
     plan.finalsPhase && { ...plan.finalsPhase, schedule: null },
-    Object.fromEntries(plan.matches.map(({ id, place }) => [id, place])),
+    Object.fromEntries(plan.matches.map(({ id, stage }) => [id, stage])),
   ],
 ];
 

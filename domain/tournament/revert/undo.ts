@@ -23,7 +23,7 @@ interface RestorableChange extends ChangedPath {
  * not there any more. Empty: it can be taken back, or was.
  */
 export function findUndoConflicts(now: Tournament, { before, after, since }: UndoneStep): readonly RestorableChange[] {
-  const { changed, switched } = since;
+  const { changed, toggled: switched } = since;
   if (!isSameStructure(before, after)) {
     // Another configuration replaces everything at once, so nothing of it may have moved since.
     const isComputed =

@@ -63,7 +63,7 @@ export const resultRules = {
       return [{ type: 'ResultCleared', data: { matchId, teamA: result.teamA, teamB: result.teamB, reason } }];
     }
     if (scoreA === null || scoreB === null || outcomeType === null) return refuse('scores-missing');
-    const isGroupMatch = match.place.type === 'GroupMatch';
+    const isGroupMatch = match.stage.type === 'GroupMatch';
     if (isGroupMatch && (outcomeType === 'AfterPenalties' || outcomeType === 'AfterOvertime')) {
       return refuse('outcome-type-needs-knockout');
     }

@@ -44,7 +44,7 @@ export function finalsOf(tournament: Tournament, all: readonly Lineup[]): Finals
   const matches: FinalsMatch[] = [];
   for (const [at, match] of (tournament.plan?.matches ?? []).entries()) {
     const lineup = all[at];
-    if (match.place.type === 'GroupMatch' || lineup === undefined) continue;
+    if (match.stage.type === 'GroupMatch' || lineup === undefined) continue;
     const { a, b, sameTeam } = lineup;
     const teams = [a.teamId, b.teamId].filter((team) => team !== null);
     const awaited = [...(a.teamId === null ? [match.selectorA] : []), ...(b.teamId === null ? [match.selectorB] : [])];
@@ -67,7 +67,7 @@ const sideOf = ({ teamId }: TeamSlot, selector: Selector): Selector =>
 /** Whether both teams of a match of the finals are known; until then none is played, and none decides anything. */
 export function areTeamsKnown(tournament: Tournament, all: readonly Lineup[]): boolean {
   return (tournament.plan?.matches ?? []).some(
-    ({ place }, at) => place.type !== 'GroupMatch' && isKnown(all[at]?.a) && isKnown(all[at]?.b),
+    ({ stage }, at) => stage.type !== 'GroupMatch' && isKnown(all[at]?.a) && isKnown(all[at]?.b),
   );
 }
 
@@ -79,10 +79,10 @@ function winnerAndLoser({ result }: Match): readonly [TeamId, TeamId] | null {
 }
 
 /** The better of the two places a match decides [RK1]; null: it decides none. */
-function placePlayedFor({ place }: Match): number | null {
-  if (place.type === 'Final') return 1;
-  if (place.type === 'ThirdPlacePlayoff') return 3;
-  return place.type === 'AdditionalPlayoff' ? place.playoffPosition : null;
+function placePlayedFor({ stage }: Match): number | null {
+  if (stage.type === 'Final') return 1;
+  if (stage.type === 'ThirdPlacePlayoff') return 3;
+  return stage.type === 'AdditionalPlayoff' ? stage.playoffPosition : null;
 }
 
 const playoffsOf = (finals: readonly FinalsMatch[]): Playoff[] =>
@@ -167,7 +167,7 @@ function withKnownTeams(all: readonly Match[], finals: readonly FinalsMatch[]): 
 }
 
 /** The round whose losers go out; null: none. */
-export const roundOf = (place: Match['place']): FinalsRound | null =>
+export const roundOf = (place: Match['stage']): FinalsRound | null =>
   place.type === 'NonFinalKnockout' ? place.finalsRound : null;
 
 /** The latest of these rounds that each team has played. */
@@ -175,7 +175,7 @@ export function lastRounds(finals: readonly FinalsMatch[]): ReadonlyMap<TeamId, 
   const last = new Map<TeamId, FinalsRound>();
   for (const round of ROUNDS) {
     for (const { match, decided } of finals) {
-      if (roundOf(match.place) === round) for (const team of decided ?? []) last.set(team, round);
+      if (roundOf(match.stage) === round) for (const team of decided ?? []) last.set(team, round);
     }
   }
   return last;

@@ -18,7 +18,7 @@ export function movableFirstRound({ plan }: Tournament): readonly Match[] {
   if (plan === null || plan.finalsPhase === null || plan.finalsPhase.firstRoundPairings !== null) return [];
   // Only these ever move, and most plans have none: ordering the bracket is expensive.
   if (!plan.matches.some(awaitsBestOfRank)) return [];
-  const finals = plan.matches.filter((match) => match.place.type !== 'GroupMatch');
+  const finals = plan.matches.filter((match) => match.stage.type !== 'GroupMatch');
   return firstRoundInBracketOrder(finals, plan.finalsPhase.firstFinalsRound);
 }
 

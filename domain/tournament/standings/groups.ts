@@ -34,8 +34,8 @@ export function groupStandings(tournament: Tournament): Standings {
   const matchesOf = new Map<string, { matches: Match[]; indices: number[] }>();
   for (const group of tournament.groups) matchesOf.set(group.letter, { matches: [], indices: [] });
   for (const [at, match] of (tournament.plan?.matches ?? []).entries()) {
-    if (match.place.type !== 'GroupMatch') continue;
-    const own = matchesOf.get(match.place.group);
+    if (match.stage.type !== 'GroupMatch') continue;
+    const own = matchesOf.get(match.stage.group);
     own?.matches.push(match);
     own?.indices.push(at + 1);
   }

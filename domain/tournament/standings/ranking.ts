@@ -143,7 +143,7 @@ function fillOthers(
     'groupPosition',
   );
   for (const round of ROUNDS) {
-    if (matches.some(({ match, decided }) => decided === null && roundOf(match.place) === round)) return;
+    if (matches.some(({ match, decided }) => decided === null && roundOf(match.stage) === round)) return;
     fill(
       left.filter(({ row: { team } }) => wentOut.get(team.id) === round),
       'eliminated',

@@ -48,8 +48,8 @@ export function lineups(tournament: Tournament, standings = groupStandings(tourn
 }
 
 /** Whether the teams are independent of all results. In the finals even a fixed seat may have to swap [FI8]. */
-const isFixed = ({ place, selectorA, selectorB }: Match): boolean =>
-  place.type === 'GroupMatch' && isFixedSelector(selectorA) && isFixedSelector(selectorB);
+const isFixed = ({ stage, selectorA, selectorB }: Match): boolean =>
+  stage.type === 'GroupMatch' && isFixedSelector(selectorA) && isFixedSelector(selectorB);
 
 const isFixedSelector = ({ kind }: Selector): boolean => kind === 'team' || kind === 'groupSlot';
 

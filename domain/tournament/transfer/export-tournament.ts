@@ -65,13 +65,13 @@ export function exportTournament(
 }
 
 function fileMatch(match: Match, indices: ReadonlyMap<MatchId, number>): FileMatch {
-  const { id, place, court, kickoff, selectorA, selectorB } = match;
+  const { id, stage, court, kickoff, selectorA, selectorB } = match;
   return {
     id,
-    type: place.type,
-    group: place.type === 'GroupMatch' ? place.group : null,
-    finalsRound: place.type === 'NonFinalKnockout' ? place.finalsRound : null,
-    playoffPosition: place.type === 'AdditionalPlayoff' ? place.playoffPosition : null,
+    type: stage.type,
+    group: stage.type === 'GroupMatch' ? stage.group : null,
+    finalsRound: stage.type === 'NonFinalKnockout' ? stage.finalsRound : null,
+    playoffPosition: stage.type === 'AdditionalPlayoff' ? stage.playoffPosition : null,
     court,
     kickoff,
     teamSelectorA: selectorView(selectorA, indices),

@@ -56,10 +56,10 @@ function matchIdsFor({
   if (finals === null) return ids;
   const placed = matches.map((match, at) => byPlace(match, ids, at));
   const generated = [
-    ...placed.filter(({ place }) => place.type === 'GroupMatch'),
+    ...placed.filter(({ stage }) => stage.type === 'GroupMatch'),
     // Within a round the bracket leads to them: a match that waited for another stands behind it in the file.
     ...inBracketOrder(
-      placed.filter(({ place }) => place.type !== 'GroupMatch'),
+      placed.filter(({ stage }) => stage.type !== 'GroupMatch'),
       finals.firstFinalsRound,
     ).toSorted(byStage),
   ];
@@ -70,7 +70,7 @@ function matchIdsFor({
 const byPlace = (match: FileMatch, ids: readonly MatchId[], at: number): UnplacedMatch => ({
   id: ids[at] ?? '',
   // One that has no stage is refused, whatever its number.
-  place: stageInFile(match) ?? { type: 'Final' },
+  stage: stageInFile(match) ?? { type: 'Final' },
   selectorA: toSelector(match.teamSelectorA, (index) => ids[index - 1]),
   selectorB: toSelector(match.teamSelectorB, (index) => ids[index - 1]),
 });

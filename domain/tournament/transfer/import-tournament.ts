@@ -51,12 +51,12 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
   }));
   const matches: Match[] = [];
   for (const [at, from] of file.matches.entries()) {
-    const place = stageInFile(from);
+    const stage = stageInFile(from);
     const result = resultOf(from, ids.teams);
-    if (place === null || result === undefined) return inconsistent(`matches.${at}`);
+    if (stage === null || result === undefined) return inconsistent(`matches.${at}`);
     const planned = {
       id: ids.matches[at] ?? '',
-      place,
+      stage,
       court: from.court,
       kickoff: from.kickoff,
       selectorA: selector(from.teamSelectorA),
@@ -166,7 +166,7 @@ function validatePlan(plan: Plan, groups: readonly Group[]): Refused | null {
         )),
     ...(finalsPhase === null ? [] : finalsPlaces(finalsPhase)),
   ].toSorted();
-  const found = plan.matches.map(({ place }) => wordFor(place)).toSorted();
+  const found = plan.matches.map(({ stage }) => wordFor(stage)).toSorted();
   return expected.length === found.length && expected.every((word, at) => word === found[at])
     ? null
     : inconsistent('matches');
@@ -193,5 +193,5 @@ const finalsPlaces = ({ firstFinalsRound, thirdPlacePlayoff, additionalPlayoffs 
   ...additionalPlayoffs.map(({ playoffPosition }) => wordFor({ type: 'AdditionalPlayoff', playoffPosition })),
 ];
 
-const wordFor = (place: MatchStage): string => Object.values(place).join(' ');
+const wordFor = (stage: MatchStage): string => Object.values(stage).join(' ');
 const repeated = (word: string, times: number): readonly string[] => Array.from({ length: times }, () => word);

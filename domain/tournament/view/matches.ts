@@ -63,14 +63,14 @@ const publicSlot = (view: SlotView): PublicSlotView => {
 const expectedOf = ({ a, b, affected }: Lineup): MatchView['affected'] =>
   affected ? { expectedTeamAId: a.expectedTeamId, expectedTeamBId: b.expectedTeamId } : null;
 
-function metadataOf({ court, kickoff, place }: Match, groupIds: ReadonlyMap<string, GroupId>): MatchView['metadata'] {
+function metadataOf({ court, kickoff, stage }: Match, groupIds: ReadonlyMap<string, GroupId>): MatchView['metadata'] {
   return {
     court,
     kickoff,
-    type: place.type,
-    groupId: place.type === 'GroupMatch' ? (groupIds.get(place.group) ?? null) : null,
-    finalsRound: place.type === 'NonFinalKnockout' ? place.finalsRound : place.type === 'Final' ? 'Final' : null,
-    playoffPosition: place.type === 'AdditionalPlayoff' ? place.playoffPosition : null,
-    label: matchLabel(place),
+    type: stage.type,
+    groupId: stage.type === 'GroupMatch' ? (groupIds.get(stage.group) ?? null) : null,
+    finalsRound: stage.type === 'NonFinalKnockout' ? stage.finalsRound : stage.type === 'Final' ? 'Final' : null,
+    playoffPosition: stage.type === 'AdditionalPlayoff' ? stage.playoffPosition : null,
+    label: matchLabel(stage),
   };
 }

@@ -37,7 +37,7 @@ export function findMovedMatches(before: Tournament, after: Tournament, ids: rea
   return ids.flatMap((matchId) => {
     const [was, is] = [were(matchId), are(matchId)];
     if (was === null || is === null) return [];
-    return [{ matchId, matchLabel: matchLabel(is.match.place), before: was.placing, after: is.placing }];
+    return [{ matchId, matchLabel: matchLabel(is.match.stage), before: was.placing, after: is.placing }];
   });
 }
 

@@ -34,7 +34,7 @@ export const rank = (group: string, number: number): Selector => ({ kind: 'group
 const groupMatch = (id: string, group: string, [a, b]: readonly [number, number], minutes: number, court: number) =>
   ({
     id,
-    place: { type: 'GroupMatch', group },
+    stage: { type: 'GroupMatch', group },
     court,
     kickoff: at(minutes),
     selectorA: slot(group, a),
@@ -48,7 +48,7 @@ export const plan = toEditablePlan([
   groupMatch('m4', 'B', [2, 3], 12, 2),
   groupMatch('m5', 'A', [3, 1], 36, 1),
   groupMatch('m6', 'B', [3, 1], 36, 2),
-  { id: 'm7', place: { type: 'Final' }, court: 1, kickoff: at(56), selectorA: rank('A', 1), selectorB: rank('B', 1) },
+  { id: 'm7', stage: { type: 'Final' }, court: 1, kickoff: at(56), selectorA: rank('A', 1), selectorB: rank('B', 1) },
 ]);
 
 /** '00 1, 12 2': when and where matches are played. */

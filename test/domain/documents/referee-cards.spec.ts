@@ -78,8 +78,8 @@ describe('[RC1] the referee team of a group match', () => {
           const free = given.groups
             .flatMap(({ teamIds }) => teamIds)
             .filter((team) => !players.includes(team) && !appointed.includes(team));
-          for (const { id, place } of slot) {
-            const letter = place.type === 'GroupMatch' ? place.group : '';
+          for (const { id, stage } of slot) {
+            const letter = stage.type === 'GroupMatch' ? stage.group : '';
             const referee = referees.get(id) ?? null;
             if (referee === null) expect(free).toEqual([]);
             else if (groupOf(given, referee) === letter) {

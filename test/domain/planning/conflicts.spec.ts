@@ -22,17 +22,17 @@ const match = (
   id: string,
   time: string | null,
   slots: string,
-  { court = 1, place = { type: 'GroupMatch', group: 'A' } }: { court?: number; place?: MatchStage } = {},
+  { court = 1, stage = { type: 'GroupMatch', group: 'A' } }: { court?: number; stage?: MatchStage } = {},
 ): PlannedMatch => ({
   id,
-  place,
+  stage,
   court,
   kickoff: time === null ? null : `2026-12-05T${time}:00Z`,
   ...pairing(slots),
 });
 
-const semiFinal = { place: { type: 'NonFinalKnockout', finalsRound: 'SemiFinal' } } as const;
-const final = { place: { type: 'Final' } } as const;
+const semiFinal = { stage: { type: 'NonFinalKnockout', finalsRound: 'SemiFinal' } } as const;
+const final = { stage: { type: 'Final' } } as const;
 
 /** Ten minutes of play, two minutes of pause. */
 const conflicts = (matches: readonly PlannedMatch[], now = LONG_BEFORE): readonly ScheduleConflict[] => {
@@ -122,7 +122,7 @@ describe('conflicts of a plan', () => {
     const matches = [
       match('m9', '08:30', 't4-t8', final),
       match('m1', '08:35', 'A1-A2'),
-      match('m2', '09:00', 'B1-B2', { place: { type: 'GroupMatch', group: 'B' } }),
+      match('m2', '09:00', 'B1-B2', { stage: { type: 'GroupMatch', group: 'B' } }),
     ];
     const found = findScheduleConflicts({ ...configuration({ groups, finalsPhase: finals }), matches }, LONG_BEFORE);
     expect(found).toEqual([
@@ -138,7 +138,7 @@ describe('conflicts of a plan', () => {
     ['2*1-t5', 'm3'],
   ])('are a match before its source: %s waits for %s', (slots, source) => {
     const matches = [
-      match('m3', '11:30', 'B1-B2', { court: 2, place: { type: 'GroupMatch', group: 'B' } }),
+      match('m3', '11:30', 'B1-B2', { court: 2, stage: { type: 'GroupMatch', group: 'B' } }),
       match('m1', '11:20', 'A1-A2'),
       match('m2', '11:35', 't3-t8', semiFinal),
     ];

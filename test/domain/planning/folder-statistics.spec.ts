@@ -25,7 +25,7 @@ const tournament = (id: string, matches: TournamentFacts['matches'], publicPageV
 });
 
 const played = (...results: readonly Result[]): TournamentFacts['matches'] =>
-  results.map((result) => ({ place: GROUP, result }));
+  results.map((result) => ({ stage: GROUP, result }));
 
 describe('folder statistics', () => {
   it('[RE4][RE5][FS2] add up the tournaments of a folder, goals without what was decided off the field', () => {
@@ -33,21 +33,21 @@ describe('folder statistics', () => {
       tournament(
         'x1',
         [
-          { place: GROUP, result: finished(2, 1) },
-          { place: GROUP, result: finished(1, 2) },
-          { place: GROUP, result: finished(0, 0) },
-          { place: GROUP, result: { ...finished(9, 0), state: 'CurrentlyPlaying' } },
-          { place: GROUP, result: finished(20, 0, 'SpecialScoring') },
-          { place: { type: 'ThirdPlacePlayoff' }, result: finished(5, 4, 'AfterPenalties') },
-          { place: FINAL, result: finished(3, 2, 'AfterOvertime') },
+          { stage: GROUP, result: finished(2, 1) },
+          { stage: GROUP, result: finished(1, 2) },
+          { stage: GROUP, result: finished(0, 0) },
+          { stage: GROUP, result: { ...finished(9, 0), state: 'CurrentlyPlaying' } },
+          { stage: GROUP, result: finished(20, 0, 'SpecialScoring') },
+          { stage: { type: 'ThirdPlacePlayoff' }, result: finished(5, 4, 'AfterPenalties') },
+          { stage: FINAL, result: finished(3, 2, 'AfterOvertime') },
         ],
         7,
       ),
       tournament(
         'x2',
         [
-          { place: GROUP, result: null },
-          { place: GROUP, result: finished(3, 0, 'SpecialScoring') },
+          { stage: GROUP, result: null },
+          { stage: GROUP, result: finished(3, 0, 'SpecialScoring') },
         ],
         4,
       ),

@@ -17,22 +17,22 @@ import {
 } from '#test/domain/support/planning.ts';
 import { cases } from '#test/domain/support/property-runs.ts';
 
-const placeName = (place: MatchStage): string => {
-  if (place.type === 'GroupMatch') return `Gruppe ${place.group}`;
-  if (place.type === 'NonFinalKnockout') return place.finalsRound;
-  return place.type === 'AdditionalPlayoff' ? `Platz ${place.playoffPosition}` : place.type;
+const placeName = (stage: MatchStage): string => {
+  if (stage.type === 'GroupMatch') return `Gruppe ${stage.group}`;
+  if (stage.type === 'NonFinalKnockout') return stage.finalsRound;
+  return stage.type === 'AdditionalPlayoff' ? `Platz ${stage.playoffPosition}` : stage.type;
 };
 
 const finalsOf = (changes: Parameters<typeof generated>[0]): readonly string[] =>
   generated(changes)
-    .filter(({ place }) => place.type !== 'GroupMatch')
-    .map((match) => `${match.id} ${placeName(match.place)} ${written(match)}`);
+    .filter(({ stage }) => stage.type !== 'GroupMatch')
+    .map((match) => `${match.id} ${placeName(match.stage)} ${written(match)}`);
 
 describe('a generated plan', () => {
   it('[RR5] counts its matches through group phase and finals, from the number it is given', () => {
     const plan = generated({ finalsPhase: finalsPhase() }, 201);
     expect(plan.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, index) => `m${201 + index}`));
-    expect(plan.map(({ place }) => placeName(place)).slice(-4)).toEqual([
+    expect(plan.map(({ stage }) => placeName(stage)).slice(-4)).toEqual([
       'Gruppe B',
       'SemiFinal',
       'SemiFinal',
@@ -70,7 +70,7 @@ describe('a generated plan', () => {
   });
 
   it('without finals has group matches only, without a group phase finals only', () => {
-    expect(new Set(generated().map(({ place }) => place.type))).toEqual(new Set(['GroupMatch']));
+    expect(new Set(generated().map(({ stage }) => stage.type))).toEqual(new Set(['GroupMatch']));
     expect(generated({ groupPhase: null, finalsPhase: finalsPhase() }).map(written)).toEqual([
       'A1-B2',
       'B1-A2',

@@ -28,7 +28,7 @@ const groups = [{ letter: 'A', teamIds: ['t1', 't2', 't3'] }];
 const slot = (number: number) => ({ kind: 'groupSlot', group: 'A', slot: number }) as const;
 const match = (id: string, kickoff: number | null, one: number, other: number): Match => ({
   id,
-  place: { type: 'GroupMatch', group: 'A' },
+  stage: { type: 'GroupMatch', group: 'A' },
   court: 1,
   kickoff: kickoff === null ? null : at(kickoff),
   selectorA: slot(one),
@@ -53,7 +53,7 @@ describe('a closed time', () => {
   });
 
   it('[SC8] is left out by finals that move', () => {
-    const final = (id: string, kickoff: number): Match => ({ ...match(id, kickoff, 1, 2), place: { type: 'Final' } });
+    const final = (id: string, kickoff: number): Match => ({ ...match(id, kickoff, 1, 2), stage: { type: 'Final' } });
     const moved = finalsMovedBy({ ...timing, breaks: lunch }, [final('m1', 0), final('m2', 12)], 5 * 60_000);
     expect([...moved.values()]).toEqual([at(5), at(45)]);
   });

@@ -15,11 +15,11 @@ const playoffs = (...list: readonly PlayoffDraft[]): readonly AdditionalPlayoff[
   list.map(([playoffPosition, sides]) => ({ playoffPosition, ...pairing(sides) }));
 
 const finalsIn = (matches: readonly PlannedMatch[]): readonly PlannedMatch[] =>
-  matches.filter(({ place }) => place.type !== 'GroupMatch');
+  matches.filter(({ stage }) => stage.type !== 'GroupMatch');
 
 const inOrder = (matches: readonly PlannedMatch[]): readonly string[] =>
-  finalsIn(matches).map(({ id, place, kickoff }) => {
-    const name = place.type === 'AdditionalPlayoff' ? `place ${place.playoffPosition}` : place.type;
+  finalsIn(matches).map(({ id, stage, kickoff }) => {
+    const name = stage.type === 'AdditionalPlayoff' ? `place ${stage.playoffPosition}` : stage.type;
     return `${id} ${name} ${kickoff?.slice(11, 16)}`;
   });
 

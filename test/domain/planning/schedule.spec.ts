@@ -71,7 +71,7 @@ const plans: fc.Arbitrary<{ readonly given: PlanConfiguration; readonly matches:
 const words = ({ selectorA, selectorB }: Pick<PlannedMatch, 'selectorA' | 'selectorB'>): readonly string[] =>
   [selectorA, selectorB].map((selector) => JSON.stringify(selector));
 
-const stage = ({ place }: PlannedMatch): string => (place.type === 'NonFinalKnockout' ? place.finalsRound : place.type);
+const stage = ({ stage }: PlannedMatch): string => (stage.type === 'NonFinalKnockout' ? stage.finalsRound : stage.type);
 
 const minutesOf = (duration: string | null | undefined): number => Number(/\d+/.exec(duration ?? '')?.[0] ?? 0);
 
@@ -109,8 +109,8 @@ describe('the schedule of any configuration', () => {
   it('[SC2] puts nobody in two places, uses the courts there are, and as few slots as the order allows', () => {
     fc.assert(
       fc.property(plans, ({ given, matches }) => {
-        const courtsFor = ({ place }: PlannedMatch): number =>
-          (place.type === 'GroupMatch' ? given.groupPhase : given.finalsPhase)?.numberOfCourts ?? 0;
+        const courtsFor = ({ stage }: PlannedMatch): number =>
+          (stage.type === 'GroupMatch' ? given.groupPhase : given.finalsPhase)?.numberOfCourts ?? 0;
         const slots = new Map<number, PlannedMatch[]>();
         for (const match of matches) slots.set(start(match), [...(slots.get(start(match)) ?? []), match]);
         for (const slot of slots.values()) {
@@ -132,8 +132,8 @@ describe('the schedule of any configuration', () => {
         for (const [at, match] of matches.entries()) {
           const before = matches[at - 1];
           if (before === undefined || start(before) === start(match)) continue;
-          const phaseBefore = before.place.type === 'GroupMatch' ? given.groupPhase : given.finalsPhase;
-          const crosses = before.place.type === 'GroupMatch' && match.place.type !== 'GroupMatch';
+          const phaseBefore = before.stage.type === 'GroupMatch' ? given.groupPhase : given.finalsPhase;
+          const crosses = before.stage.type === 'GroupMatch' && match.stage.type !== 'GroupMatch';
           const pause = crosses && given.pause !== null ? given.pause : phaseBefore?.schedule?.pauseTime;
           const gap = start(match) - start(before);
           expect(gap).toBe(minutesOf(phaseBefore?.schedule?.playTime) + minutesOf(pause));
@@ -148,12 +148,12 @@ describe('the schedule of any configuration', () => {
       fc.property(plans, ({ given, matches }) => {
         const end = (match: PlannedMatch): number =>
           start(match) +
-          minutesOf((match.place.type === 'GroupMatch' ? given.groupPhase : given.finalsPhase)?.schedule?.playTime);
+          minutesOf((match.stage.type === 'GroupMatch' ? given.groupPhase : given.finalsPhase)?.schedule?.playTime);
         const sources = (selector: Selector): readonly PlannedMatch[] => {
           if (selector.kind === 'winner' || selector.kind === 'loser') {
             return matches.filter(({ id }) => id === selector.matchId);
           }
-          return selector.kind === 'groupSlot' ? [] : matches.filter(({ place }) => place.type === 'GroupMatch');
+          return selector.kind === 'groupSlot' ? [] : matches.filter(({ stage }) => stage.type === 'GroupMatch');
         };
         for (const match of matches) {
           for (const source of [match.selectorA, match.selectorB].flatMap(sources)) {
@@ -212,7 +212,7 @@ describe('a schedule', () => {
     ['PT1H30M', '11:10'],
   ])('[SC3] with a pause of %s before the finals lets them begin at %s', (pause, expected) => {
     const plan = generated({ groupPhase: groupPhase({ numberOfCourts: 2 }), pause, finalsPhase: finalsPhase() });
-    const first = plan.find(({ place }) => place.type === 'NonFinalKnockout');
+    const first = plan.find(({ stage }) => stage.type === 'NonFinalKnockout');
     expect(first?.kickoff?.slice(11, 16)).toBe(expected);
   });
 
@@ -229,9 +229,9 @@ describe('a schedule', () => {
         ],
       }),
     });
-    const finals = plan.filter(({ place }) => place.type !== 'GroupMatch');
+    const finals = plan.filter(({ stage }) => stage.type !== 'GroupMatch');
     const slots = finals.map((match) => start(match) - start(finals[0] ?? match));
-    expect(finals.map(({ place }) => place.type)).toEqual([
+    expect(finals.map(({ stage }) => stage.type)).toEqual([
       'NonFinalKnockout',
       'NonFinalKnockout',
       'AdditionalPlayoff',
@@ -254,7 +254,7 @@ describe('a schedule', () => {
         ],
       }),
     });
-    const playoffs = plan.filter(({ place }) => place.type === 'AdditionalPlayoff');
+    const playoffs = plan.filter(({ stage }) => stage.type === 'AdditionalPlayoff');
     expect(playoffs.map(({ id }) => id)).toEqual(['m33', 'm34', 'm35']);
     expect(playoffs.map((match) => start(match) - start(playoffs[0] ?? match))).toEqual([0, 12, 24]);
   });
@@ -312,7 +312,7 @@ describe('making a new schedule of a changed order', () => {
     const unequal = ['QuarterFinal', 'SemiFinal'] as const;
     const edited = unequal.map((finalsRound, at) => ({
       id: `m${at + 1}`,
-      place: { type: 'NonFinalKnockout', finalsRound } as const,
+      stage: { type: 'NonFinalKnockout', finalsRound } as const,
       ...pairing(at === 0 ? 't1-t2' : 't3-t4'),
     }));
     const wide = { ...given, finalsPhase: finalsPhase({ numberOfCourts: 10 }) };
@@ -321,7 +321,7 @@ describe('making a new schedule of a changed order', () => {
 
   it('[SC2] sees that a team of a group match may be in a match of the finals', () => {
     const sharing = createOverlapCheck(given.groups, matches);
-    const [inGroup, semiFinal] = [matches[0], matches.find(({ place }) => place.type === 'NonFinalKnockout')];
+    const [inGroup, semiFinal] = [matches[0], matches.find(({ stage }) => stage.type === 'NonFinalKnockout')];
     if (inGroup === undefined || semiFinal === undefined) throw new Error('No plan');
     expect(sharing(inGroup, semiFinal)).toBe(true);
     expect(sharing(semiFinal, inGroup)).toBe(true);

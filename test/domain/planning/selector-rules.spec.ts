@@ -128,7 +128,7 @@ describe('[SE4] two slots of one match', () => {
   });
 
   it('are exactly those that some course of the matches fills with one team', () => {
-    const place: MatchStage = { type: 'AdditionalPlayoff', playoffPosition: 5 };
+    const stage: MatchStage = { type: 'AdditionalPlayoff', playoffPosition: 5 };
     const selectors = (index: number): fc.Arbitrary<Selector> => {
       const earlier = Array.from({ length: index }, (_, at) => `m${at + 1}`);
       const team = fc.constantFrom('t1', 't2', 't3', 't4').map((teamId): Selector => ({ kind: 'team', teamId }));
@@ -143,7 +143,7 @@ describe('[SE4] two slots of one match', () => {
     const plans = fc
       .tuple(...[0, 1, 2, 3, 4].map((index) => fc.tuple(selectors(index), selectors(index))))
       .map((slots) =>
-        slots.map(([selectorA, selectorB], at): UnplacedMatch => ({ id: `m${at + 1}`, place, selectorA, selectorB })),
+        slots.map(([selectorA, selectorB], at): UnplacedMatch => ({ id: `m${at + 1}`, stage, selectorA, selectorB })),
       );
     /** The teams of all slots for the given outcomes; null if a team would have to play against itself. */
     const course = (matches: readonly UnplacedMatch[], bits: number): ((selector: Selector) => string) | null => {
@@ -195,7 +195,7 @@ describe('the selectors the plan editor offers', () => {
   });
 
   it('are the own slots for a group match', () => {
-    const first = plan.find(({ place }) => place.type === 'GroupMatch' && place.group === 'B');
+    const first = plan.find(({ stage }) => stage.type === 'GroupMatch' && stage.group === 'B');
     expect(first && words(listSelectorsFor(context(), first))).toEqual(['B1', 'B2', 'B3', 'B4']);
   });
 

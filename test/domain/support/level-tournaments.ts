@@ -44,8 +44,8 @@ export function levelTournament(format: Format, { first, ways, wayOf }: LevelDra
   const letters = tournament.groups.map(({ letter }) => letter);
   const next = new Map<string, number>();
   const matches = tournament.plan.matches.map((match): Match => {
-    if (match.place.type !== 'GroupMatch') return match;
-    const { group } = match.place;
+    if (match.stage.type !== 'GroupMatch') return match;
+    const { group } = match.stage;
     const at = next.get(group) ?? 0;
     next.set(group, at + 1);
     const way = ways[(wayOf[letters.indexOf(group)] ?? 0) % ways.length];
@@ -78,8 +78,8 @@ export const withPriorities = (tournament: Tournament, priorities: ReadonlyMap<T
 
 /** Indexes (from 0) of the matches that no other match leads to: here the first finals round. */
 export const firstRoundOf = ({ plan }: Tournament): readonly number[] =>
-  (plan?.matches ?? []).flatMap(({ place, selectorA: { kind } }, at) =>
-    place.type === 'GroupMatch' || kind === 'winner' || kind === 'loser' ? [] : [at],
+  (plan?.matches ?? []).flatMap(({ stage, selectorA: { kind } }, at) =>
+    stage.type === 'GroupMatch' || kind === 'winner' || kind === 'loser' ? [] : [at],
   );
 
 /** Numbers from 0 to below 1; a seed repeats them. */

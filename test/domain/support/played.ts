@@ -134,7 +134,7 @@ export class Played {
     const switched = findToggledSteps(this.history, version).flatMap((step) => [
       ...changedFields(this.at(step.from), this.at(step.version)),
     ]);
-    return { version: this.version, isTakenBack, changed, switched };
+    return { version: this.version, isTakenBack, changed, toggled: switched };
   }
 
   restore(version: number): TournamentCommand {

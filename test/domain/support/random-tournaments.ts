@@ -49,7 +49,7 @@ export function played(
   const match = plan?.matches[at];
   if (plan === null || match === undefined || teamA === null || teamB === null) return null;
   // A finals match has no draw [RE2].
-  const decider = match.place.type !== 'GroupMatch' && scoreA === scoreB && state === 'Finished' ? 1 : 0;
+  const decider = match.stage.type !== 'GroupMatch' && scoreA === scoreB && state === 'Finished' ? 1 : 0;
   const result: Result = {
     state,
     teamA,

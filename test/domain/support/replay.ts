@@ -27,8 +27,8 @@ export class Replay {
   /** The match of the plan between these two teams, and whether its sides are swapped. */
   find({ type, teamA, teamB }: RealMatch): { readonly id: string; readonly turned: boolean } {
     const { state } = this.played;
-    for (const [at, { id, place }] of (state.plan?.matches ?? []).entries()) {
-      if (place.type !== type) continue;
+    for (const [at, { id, stage }] of (state.plan?.matches ?? []).entries()) {
+      if (stage.type !== type) continue;
       const teams = expectedTeams(state, at);
       const [a, b] = [this.nameOf(teams?.teamA), this.nameOf(teams?.teamB)];
       if (a === teamA && b === teamB) return { id, turned: false };

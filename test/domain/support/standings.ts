@@ -21,7 +21,7 @@ import type {
 type Score = string;
 
 export interface MatchDraft {
-  readonly place: MatchStage;
+  readonly stage: MatchStage;
   /** Words of selector-notation.ts: 't1', 'A2', '1A', '3*1', 'Wm7', 'Lm7'. */
   readonly a: string;
   readonly b: string;
@@ -29,8 +29,8 @@ export interface MatchDraft {
 }
 
 const draft =
-  (place: MatchStage) =>
-  (a: string, b: string, score?: Score): MatchDraft => ({ place, a, b, score });
+  (stage: MatchStage) =>
+  (a: string, b: string, score?: Score): MatchDraft => ({ stage, a, b, score });
 
 export const groupMatch = (group: string, a: string, b: string, score?: Score): MatchDraft =>
   draft({ type: 'GroupMatch', group })(a, b, score);
@@ -123,14 +123,14 @@ export function report(tournament: Tournament, matchId: string, score: Score | u
   return { ...tournament, plan: { ...plan, matches: replaceMatches(plan.matches, reported) } };
 }
 
-function matchOf({ place, a, b, score }: MatchDraft, index: number, { groups }: Pick<Tournament, 'groups'>): Match {
+function matchOf({ stage, a, b, score }: MatchDraft, index: number, { groups }: Pick<Tournament, 'groups'>): Match {
   const [selectorA, selectorB] = [selectorOf(a), selectorOf(b)];
   const fixed = [selectorA, selectorB].map((selector) => {
     if (selector.kind === 'team') return selector.teamId;
     if (selector.kind !== 'groupSlot') return null;
     return groups.find((group) => group.letter === selector.group)?.teamIds[selector.slot - 1] ?? null;
   });
-  const planned = { id: `m${index}`, place, selectorA, selectorB, court: 1, kickoff: null };
+  const planned = { id: `m${index}`, stage, selectorA, selectorB, court: 1, kickoff: null };
   return { ...newMatch(planned, 1), result: score === undefined ? null : resultOf(score, fixed) };
 }
 

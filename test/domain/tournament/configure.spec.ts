@@ -66,7 +66,7 @@ describe('[PL1] a first configuration', () => {
         finalsPhase: finals('SemiFinal', { thirdPlacePlayoff: true, additionalPlayoffs: [playoff(5, 3, 3)] }),
       }),
     );
-    expect(played.state.plan?.matches.slice(6).map(({ place }) => place)).toEqual([
+    expect(played.state.plan?.matches.slice(6).map(({ stage }) => stage)).toEqual([
       { type: 'NonFinalKnockout', finalsRound: 'SemiFinal' },
       { type: 'NonFinalKnockout', finalsRound: 'SemiFinal' },
       { type: 'AdditionalPlayoff', playoffPosition: 5 },

@@ -54,8 +54,8 @@ it('a copy has plan and teams of the other tournament, and nothing of its day', 
   const source = lastYear();
   const made = copy(source).state();
   expect(made).toMatchObject({ name: 'Hallencup 2027', visibility: 'Private', folderId: 'f1', organizationId: 'o1' });
-  expect(made.plan?.matches.map(({ id, court, place }) => [id, court, place])).toEqual(
-    source.plan?.matches.map(({ id, court, place }) => [id, court, place]),
+  expect(made.plan?.matches.map(({ id, court, stage }) => [id, court, stage])).toEqual(
+    source.plan?.matches.map(({ id, court, stage }) => [id, court, stage]),
   );
   expect(kickoffs(made)).toEqual(kickoffs(source));
   expect(made.plan?.matches.every(({ result }) => result === null)).toBe(true);

@@ -104,7 +104,7 @@ function dependent(now: Tournament, before: Tournament, became: Tournament): Rea
   const groupChanged = (letter: string): boolean =>
     all ||
     (now.groups.find((group) => group.letter === letter)?.teamIds ?? []).some(teamChanged) ||
-    matchesOf(now).some(({ id, place }) => place.type === 'GroupMatch' && place.group === letter && changed.has(id));
+    matchesOf(now).some(({ id, stage }) => stage.type === 'GroupMatch' && stage.group === letter && changed.has(id));
   const byId = new Map(matchesOf(now).map((match) => [match.id, match]));
   const follows = (selector: Selector): boolean => {
     switch (selector.kind) {

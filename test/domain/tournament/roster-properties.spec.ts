@@ -54,8 +54,8 @@ function begun({ sizes, rounds, courts, pause, breakBefore, isRested, hasTimes, 
       finalsPhase: teams >= 4 && sizes.length <= 2 ? finals('Final') : null,
     }),
   );
-  for (const { id, place } of (played.state.plan?.matches ?? []).slice(0, results)) {
-    if (place.type === 'GroupMatch') played.must(report(id, '2:1'));
+  for (const { id, stage } of (played.state.plan?.matches ?? []).slice(0, results)) {
+    if (stage.type === 'GroupMatch') played.must(report(id, '2:1'));
   }
   return played;
 }
@@ -99,7 +99,7 @@ function meetings(state: Tournament): ReadonlyMap<string, number> {
     }
   }
   for (const match of matchesOf(state)) {
-    if (match.place.type !== 'GroupMatch') continue;
+    if (match.stage.type !== 'GroupMatch') continue;
     const pair = teamsOfMatch(match, state.groups).toSorted().join(' ');
     counts.set(pair, (counts.get(pair) ?? Number.NaN) + 1);
   }
@@ -132,7 +132,7 @@ function expectInOrder(before: Tournament, after: Tournament, { type }: Tourname
   expect(is, 'numbers follow the times [RR5]').toEqual(is.toSorted());
 }
 
-const said = ({ id, place, court, kickoff, result }: Match) => ({ id, place, court, kickoff, result });
+const said = ({ id, stage, court, kickoff, result }: Match) => ({ id, place: stage, court, kickoff, result });
 const sides = (match: Match, { groups }: Tournament): readonly TeamId[] => teamsOfMatch(match, groups);
 
 function expectUntouched(before: Tournament, after: Tournament, command: TournamentCommand): void {
@@ -142,7 +142,7 @@ function expectUntouched(before: Tournament, after: Tournament, command: Tournam
     const isOut =
       (command.type === 'RemoveTeam' || command.type === 'MoveTeam') && sides(match, before).includes(ofTeam ?? '');
     const is = now.get(match.id);
-    if (match.place.type === 'GroupMatch' && isOut) {
+    if (match.stage.type === 'GroupMatch' && isOut) {
       expect(is).toBeUndefined();
       continue;
     }
@@ -150,7 +150,7 @@ function expectUntouched(before: Tournament, after: Tournament, command: Tournam
     if (is === undefined) continue;
     if (command.type !== 'SwapTeams') expect(sides(is, after)).toEqual(sides(match, before));
     const mayMove =
-      command.type === 'CloseGaps' || command.type === 'ShiftMatches' || match.place.type !== 'GroupMatch';
+      command.type === 'CloseGaps' || command.type === 'ShiftMatches' || match.stage.type !== 'GroupMatch';
     if (mayMove && match.result === null)
       expect({ ...said(is), court: 0, kickoff: '' }).toEqual({ ...said(match), court: 0, kickoff: '' });
     else expect(said(is)).toEqual(said(match));
@@ -164,7 +164,7 @@ function unevenSides(state: Tournament): number {
   const [balances, met] = [new Map<TeamId, number>(), new Set<string>()];
   for (const match of matchesOf(state)) {
     const [one, other] = teamsOfMatch(match, state.groups);
-    if (match.place.type !== 'GroupMatch' || one === undefined || other === undefined) continue;
+    if (match.stage.type !== 'GroupMatch' || one === undefined || other === undefined) continue;
     const pair = one < other ? `${one} ${other}` : `${other} ${one}`;
     if (met.has(pair)) continue;
     met.add(pair);

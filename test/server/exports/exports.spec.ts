@@ -29,7 +29,7 @@ function exampleView() {
     }),
   ).must(report('m1', '2:1'), report('m2', '0:1'), report('m3', '1:1'), report('m4', '1:1 live'));
   const [final] = played.state.plan?.matches.slice(-1) ?? [];
-  expect(final?.place.type).toBe('Final');
+  expect(final?.stage.type).toBe('Final');
   return memberView(ID, played.state, 4, JOINED);
 }
 

@@ -15,7 +15,7 @@ export const findPlanWarnings = (plan: SelectorContext): PlanWarning[] => [
 
 const sidesOf = ({ selectorA, selectorB }: UnplacedMatch): readonly Selector[] => [selectorA, selectorB];
 
-const isKnockout = ({ place }: UnplacedMatch): boolean => place.type === 'NonFinalKnockout' || place.type === 'Final';
+const isKnockout = ({ stage }: UnplacedMatch): boolean => stage.type === 'NonFinalKnockout' || stage.type === 'Final';
 
 function missingWinners({ groups, groupPhase, matches }: SelectorContext): readonly PlanWarning[] {
   const knockout = matches.filter(isKnockout);
@@ -54,12 +54,12 @@ function candidates(selector: Selector, groups: readonly PlannedGroup[]): readon
 function placesOfFinalists({ groups, matches }: SelectorContext): readonly PlanWarning[] {
   const isSame = sameTeamIn(groups, matches);
   const sidesOfRound = (round: 'SemiFinal' | 'Final'): readonly Selector[] =>
-    matches.filter(({ place }) => isOfRound(place, round)).flatMap(sidesOf);
+    matches.filter(({ stage }) => isOfRound(stage, round)).flatMap(sidesOf);
   const final = sidesOfRound('Final');
   const semiFinals = sidesOfRound('SemiFinal');
   const last = semiFinals.length > 0 ? semiFinals : final;
   return matches
-    .flatMap((match) => (match.place.type === 'AdditionalPlayoff' ? [{ match, ...match.place }] : []))
+    .flatMap((match) => (match.stage.type === 'AdditionalPlayoff' ? [{ match, ...match.stage }] : []))
     .filter(({ match, playoffPosition }) =>
       sidesOf(match).some((side) => (playoffPosition === 3 ? final : last).some((other) => isSame(side, other))),
     )

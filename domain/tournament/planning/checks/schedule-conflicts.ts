@@ -41,7 +41,7 @@ interface Timed {
 /** All conflicts of a plan at `now` (ISO 8601 instant). Equal undecided selectors count as one team. */
 export function findScheduleConflicts(context: ConflictContext, now: string): readonly ScheduleConflict[] {
   const timed = context.matches.map((match, index): Timed => {
-    const { playMs, pauseMs } = computePhaseDurationsMs(context, match.place);
+    const { playMs, pauseMs } = computePhaseDurationsMs(context, match.stage);
     const start = match.kickoff === null ? null : instantInMs(match.kickoff);
     const end = (start ?? 0) + playMs;
     return { match, index, start, end, restedAt: end + pauseMs };
@@ -153,8 +153,8 @@ function sourceConflicts(timed: readonly Timed[]): readonly ScheduleConflict[] {
   const lastOfGroup = new Map<string, Timed>();
   let lastOfAll: Timed | undefined;
   for (const entry of timed) {
-    if (entry.match.place.type !== 'GroupMatch') continue;
-    const { group } = entry.match.place;
+    if (entry.match.stage.type !== 'GroupMatch') continue;
+    const { group } = entry.match.stage;
     lastOfGroup.set(group, later(lastOfGroup.get(group), entry));
     lastOfAll = later(lastOfAll, entry);
   }

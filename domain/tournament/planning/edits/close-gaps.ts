@@ -65,7 +65,7 @@ function groupMatchesUp(plan: PlayedPlan): ReadonlyMap<MatchId, NewPlace> {
 const inOrderOfTime = (matches: readonly Match[]): readonly MatchWithKickoff[] =>
   matches
     .flatMap((match) =>
-      match.place.type === 'GroupMatch' && match.kickoff !== null ? [{ ...match, kickoff: match.kickoff }] : [],
+      match.stage.type === 'GroupMatch' && match.kickoff !== null ? [{ ...match, kickoff: match.kickoff }] : [],
     )
     .sort((one, other) => instantInMs(one.kickoff) - instantInMs(other.kickoff));
 

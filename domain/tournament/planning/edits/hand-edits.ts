@@ -58,7 +58,7 @@ function matchWords(matches: readonly PlannedMatch[]): readonly string[] {
     const source = sourceOf(selector);
     return source === null ? writeSelector(selector) : `${selector.kind} ${indices.get(source)}`;
   };
-  return matches.map(({ place, selectorA, selectorB }) =>
-    [...Object.values(place), word(selectorA), word(selectorB)].join('|'),
+  return matches.map(({ stage, selectorA, selectorB }) =>
+    [...Object.values(stage), word(selectorA), word(selectorB)].join('|'),
   );
 }

@@ -11,8 +11,8 @@ import { reschedule, schedule } from '../timing/schedule.ts';
 // The matches of a plan under other times, breaks or numbers of courts, with what hands made of it [PL8].
 
 type Phase = 'groupPhase' | 'finalsPhase';
-const phaseOf = ({ place }: Pick<PlannedMatch, 'place'>): Phase =>
-  place.type === 'GroupMatch' ? 'groupPhase' : 'finalsPhase';
+const phaseOf = ({ stage }: Pick<PlannedMatch, 'stage'>): Phase =>
+  stage.type === 'GroupMatch' ? 'groupPhase' : 'finalsPhase';
 
 /**
  * The phases whose matches get courts and times anew, in the order they have: those with another number of courts, unless
@@ -143,7 +143,7 @@ function beginnings(matches: readonly PlannedMatch[]): readonly (readonly [numbe
   return [...found].toSorted(([one], [other]) => one - other);
 }
 
-const typeIn = (phase: Phase): Pick<PlannedMatch['place'], 'type'> => ({
+const typeIn = (phase: Phase): Pick<PlannedMatch['stage'], 'type'> => ({
   type: phase === 'groupPhase' ? 'GroupMatch' : 'Final',
 });
 

@@ -83,8 +83,8 @@ function inFreeSlots(plan: RunningPlan, { times, teamId, waiting }: Placing): re
 /** The kickoffs of group matches that are still to come, in ms. */
 function slotsFromNow({ matches, now }: RunningPlan): readonly number[] {
   const begin = instantInMs(now);
-  const starts = matches.flatMap(({ place, kickoff }) =>
-    place.type === 'GroupMatch' && kickoff !== null ? [instantInMs(kickoff)] : [],
+  const starts = matches.flatMap(({ stage, kickoff }) =>
+    stage.type === 'GroupMatch' && kickoff !== null ? [instantInMs(kickoff)] : [],
   );
   return [...new Set(starts)].filter((start) => start >= begin).sort((one, other) => one - other);
 }
@@ -122,8 +122,8 @@ export function withLateMatches<M extends PlannedMatch & Pick<Match, 'result'>>(
   for (const match of late) {
     const beginsLater = ({ kickoff }: M): boolean =>
       kickoff !== null && match.kickoff !== null && kickoff > match.kickoff;
-    const before = all.findLastIndex((each) => each.place.type === 'GroupMatch' && !beginsLater(each));
-    const next = all.findIndex((each) => each.place.type === 'GroupMatch' && each.result === null && beginsLater(each));
+    const before = all.findLastIndex((each) => each.stage.type === 'GroupMatch' && !beginsLater(each));
+    const next = all.findIndex((each) => each.stage.type === 'GroupMatch' && each.result === null && beginsLater(each));
     all.splice(next === -1 ? before + 1 : Math.min(before + 1, next), 0, match);
   }
   return all;

@@ -57,7 +57,7 @@ export const pairingsOf = (
   matches: readonly UnplacedMatch[],
 ): readonly TeamPairing[] =>
   matches.flatMap((match): readonly TeamPairing[] => {
-    if (match.place.type !== 'GroupMatch' || match.place.group !== letter) return [];
+    if (match.stage.type !== 'GroupMatch' || match.stage.group !== letter) return [];
     const [teamA, teamB] = teamsOfMatch(match, groups);
     return teamA === undefined || teamB === undefined ? [] : [[teamA, teamB]];
   });

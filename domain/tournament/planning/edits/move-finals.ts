@@ -6,7 +6,7 @@ import { formatInstant, instantInMs } from '../../../durations.ts';
 import type { Timing } from '../../model/planned-match.ts';
 import { computePhaseDurationsMs, pauseBeforeFinalsMs } from '../timing/phase-times.ts';
 
-type MovableMatch = Pick<Match, 'id' | 'place' | 'kickoff'> & { readonly result: unknown };
+type MovableMatch = Pick<Match, 'id' | 'stage' | 'kickoff'> & { readonly result: unknown };
 
 /** Whether the finals move when the group phase ends later, or keep their time while the pause before them lasts. */
 export type FinalsChoice = 'move' | 'keep';
@@ -32,7 +32,7 @@ export function finalsBehind(
 /** How much earlier the finals can begin, in ms; 0 where one was played, or its new time would have passed. */
 export function finalsGain(timing: Timing, matches: readonly MovableMatch[], now: number): number {
   const [end, first] = [groupPhaseEnd(timing, matches), firstFinalsStart(matches)];
-  const isPlayed = matches.some(({ place, result }) => place.type !== 'GroupMatch' && result !== null);
+  const isPlayed = matches.some(({ stage, result }) => stage.type !== 'GroupMatch' && result !== null);
   if (end === null || first === null || isPlayed) return 0;
   const earliest = end + pauseBeforeFinalsMs(timing);
   return earliest < now ? 0 : Math.max(0, first - earliest);
@@ -52,10 +52,10 @@ export function finalsMovedBy(
 
 const finalsInOrder = (matches: readonly MovableMatch[]) =>
   matches
-    .flatMap(({ id, place, kickoff, result }) =>
-      place.type === 'GroupMatch' || kickoff === null || result !== null
+    .flatMap(({ id, stage, kickoff, result }) =>
+      stage.type === 'GroupMatch' || kickoff === null || result !== null
         ? []
-        : [{ id, place, start: instantInMs(kickoff) }],
+        : [{ id, place: stage, start: instantInMs(kickoff) }],
     )
     .sort((one, other) => one.start - other.start);
 

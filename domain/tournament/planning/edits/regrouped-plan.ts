@@ -22,7 +22,7 @@ interface Regrouping {
 export function withoutMatchesOf(tournament: Tournament, { plan, groups, teamId }: Regrouping): Plan {
   const follow = followSlots(tournament.groups, groups);
   const left = plan.matches.filter(
-    (match) => match.place.type !== 'GroupMatch' || !teamsOfMatch(match, tournament.groups).includes(teamId),
+    (match) => match.stage.type !== 'GroupMatch' || !teamsOfMatch(match, tournament.groups).includes(teamId),
   );
   return {
     ...plan,
@@ -69,7 +69,7 @@ function missingMatches(
   return latePairings(teamId, opponents, played, plan.groupPhase?.numberOfGroupRounds ?? 1).map(
     ([teamA, teamB], at): UnplacedMatch => ({
       id: `m${numbered.match + at + 1}`,
-      place: { type: 'GroupMatch', group: letter },
+      stage: { type: 'GroupMatch', group: letter },
       selectorA: slot(teamA),
       selectorB: slot(teamB),
     }),
@@ -82,7 +82,7 @@ export function validateRegrouped(groups: readonly Group[], { matches, finalsPha
   if (misfit !== undefined) return refuse('group-size', { group: misfit.letter, ...PLAYING });
   const teamCount = groups.reduce((sum, { teamIds }) => sum + teamIds.length, 0);
   const isForNobody = matches.some(
-    ({ place }) => place.type === 'AdditionalPlayoff' && place.playoffPosition >= teamCount,
+    ({ stage }) => stage.type === 'AdditionalPlayoff' && stage.playoffPosition >= teamCount,
   );
   // What the configuration names need not be in the plan, which hands can have edited: a rank or a team that is gone is
   // shown as such. A match that is gone has no number that a view could name it by.

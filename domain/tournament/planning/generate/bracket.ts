@@ -11,9 +11,9 @@ export function finalsMatches(
   nextMatchNumber: number,
 ): readonly UnplacedMatch[] {
   const matches: UnplacedMatch[] = [];
-  const add = (place: MatchStage, { selectorA, selectorB }: Pairing): MatchId => {
+  const add = (stage: MatchStage, { selectorA, selectorB }: Pairing): MatchId => {
     const id = `m${nextMatchNumber + matches.length}`;
-    matches.push({ id, place, selectorA, selectorB });
+    matches.push({ id, stage, selectorA, selectorB });
     return id;
   };
 
@@ -63,8 +63,8 @@ const inPairs = (ids: readonly MatchId[], kind: 'winner' | 'loser'): readonly Pa
   }));
 
 /** Whether a match belongs to the given finals round. */
-export const isOfRound = (place: MatchStage, round: FinalsRound): boolean =>
-  round === 'Final' ? place.type === 'Final' : place.type === 'NonFinalKnockout' && place.finalsRound === round;
+export const isOfRound = (stage: MatchStage, round: FinalsRound): boolean =>
+  round === 'Final' ? stage.type === 'Final' : stage.type === 'NonFinalKnockout' && stage.finalsRound === round;
 
 /**
  * The matches of the first finals round in bracket order, also after the plan was edited: as the selectors lead from the
@@ -73,7 +73,7 @@ export const isOfRound = (place: MatchStage, round: FinalsRound): boolean =>
 export const firstRoundInBracketOrder = <M extends UnplacedMatch>(
   matches: readonly M[],
   firstFinalsRound: FinalsRound,
-): readonly M[] => inBracketOrder(matches, firstFinalsRound).filter(({ place }) => isOfRound(place, firstFinalsRound));
+): readonly M[] => inBracketOrder(matches, firstFinalsRound).filter(({ stage }) => isOfRound(stage, firstFinalsRound));
 
 /** All matches: those to which selectors lead from the final down to the first finals round, then the others as they are. */
 export function inBracketOrder<M extends UnplacedMatch>(
@@ -85,9 +85,9 @@ export function inBracketOrder<M extends UnplacedMatch>(
   const descend = (match: M | undefined): void => {
     if (match === undefined || visited.has(match)) return;
     visited.add(match);
-    if (isOfRound(match.place, firstFinalsRound)) return;
+    if (isOfRound(match.stage, firstFinalsRound)) return;
     for (const selector of [match.selectorA, match.selectorB]) descend(byId.get(sourceOf(selector) ?? ''));
   };
-  descend(matches.find((match) => match.place.type === 'Final'));
+  descend(matches.find((match) => match.stage.type === 'Final'));
   return [...new Set([...visited, ...matches])];
 }

@@ -47,9 +47,9 @@ function planWith(
   if (wrong !== null) return wrong;
   const matches = [...inGroups, ...ordered(finals)];
   const placings = schedule(configuration, groups, matches, order?.opening);
-  return matches.map(({ id, place, selectorA, selectorB }, at) => {
+  return matches.map(({ id, stage, selectorA, selectorB }, at) => {
     const { court = 1, kickoff = null } = placings[at] ?? {};
-    return { id, place, court, kickoff, selectorA, selectorB };
+    return { id, stage, court, kickoff, selectorA, selectorB };
   });
 }
 

@@ -32,7 +32,7 @@ export function orderOfGroups(groups: readonly PlannedGroup[], phase: GroupPhase
   }
   const matches = ordered.flat().map(({ letter, pair: [slotA, slotB] }, place): UnplacedMatch => ({
     id: `m${nextMatchNumber + place}`,
-    place: { type: 'GroupMatch', group: letter },
+    stage: { type: 'GroupMatch', group: letter },
     selectorA: { kind: 'groupSlot', group: letter, slot: slotA },
     selectorB: { kind: 'groupSlot', group: letter, slot: slotB },
   }));

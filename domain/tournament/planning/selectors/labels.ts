@@ -12,14 +12,14 @@ export const groupLabel = ({ letter, displayName }: Pick<Group, 'letter' | 'disp
 export const roundLabel = (matchCount: number): string => t.rounds[matchCount] ?? t.earlierRound(matchCount);
 
 /** What a match is called: 'Gruppenspiel', 'Halbfinale', 'Spiel um Platz 5', 'Finale'. */
-export function matchLabel(place: MatchStage): string {
-  switch (place.type) {
+export function matchLabel(stage: MatchStage): string {
+  switch (stage.type) {
     case 'GroupMatch':
       return t.groupMatch;
     case 'NonFinalKnockout':
-      return roundLabel(MATCHES_OF_ROUND[place.finalsRound]);
+      return roundLabel(MATCHES_OF_ROUND[stage.finalsRound]);
     case 'AdditionalPlayoff':
-      return t.playoffFor(place.playoffPosition);
+      return t.playoffFor(stage.playoffPosition);
     case 'ThirdPlacePlayoff':
       return t.playoffFor(3);
     case 'Final':

@@ -20,7 +20,7 @@ export function listSelectors({ groups, groupPhase, matches }: SelectorContext):
     ...byRank.flatMap(({ groupRanks }) => groupRanks),
     ...(groups.length > 1 ? byRank.flatMap(({ bestOf }) => bestOf) : []),
   ];
-  const decided = matches.filter(({ place }) => place.type !== 'GroupMatch');
+  const decided = matches.filter(({ stage }) => stage.type !== 'GroupMatch');
   return [
     ...(groupPhase === null ? [] : ofGroupPhase),
     ...decided.flatMap(({ id: matchId }): readonly Selector[] => [
@@ -34,9 +34,9 @@ export function listSelectors({ groups, groupPhase, matches }: SelectorContext):
 
 /** Those of them that this match may take [PL2][SE2]: its own group's slots, or all that do not wait for the match. */
 export function listSelectorsFor(context: SelectorContext, match: UnplacedMatch): readonly Selector[] {
-  const { place } = match;
-  if (place.type === 'GroupMatch')
-    return context.groups.filter(({ letter }) => letter === place.group).flatMap(slotsOf);
+  const { stage } = match;
+  if (stage.type === 'GroupMatch')
+    return context.groups.filter(({ letter }) => letter === stage.group).flatMap(slotsOf);
   const waiting = waitingFor(context.matches, match.id);
   return listSelectors(context).filter((selector) => !waiting.has(sourceOf(selector) ?? ''));
 }

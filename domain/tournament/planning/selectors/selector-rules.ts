@@ -63,10 +63,10 @@ function exists(selector: Selector, groups: Groups, ids: ReadonlySet<MatchId>): 
 }
 
 /** A group match takes teams of its own group only [PL2]. */
-function isOfItsGroup({ place }: UnplacedMatch, selector: Selector, groups: Groups): boolean {
-  if (place.type !== 'GroupMatch') return true;
-  if (selector.kind === 'groupSlot') return selector.group === place.group;
-  return selector.kind === 'team' && groups.get(place.group)?.teamIds.includes(selector.teamId) === true;
+function isOfItsGroup({ stage }: UnplacedMatch, selector: Selector, groups: Groups): boolean {
+  if (stage.type !== 'GroupMatch') return true;
+  if (selector.kind === 'groupSlot') return selector.group === stage.group;
+  return selector.kind === 'team' && groups.get(stage.group)?.teamIds.includes(selector.teamId) === true;
 }
 
 /** Winners and losers that wait for each other; group matches wait for nobody, so ranks cannot close a circle. */

@@ -13,7 +13,7 @@ interface Booking extends Interval {
 }
 
 /** What of a match says when, where and by whom it is played. */
-type Placed = Pick<PlannedMatch, 'id' | 'place' | 'court' | 'kickoff' | 'selectorA' | 'selectorB'>;
+type Placed = Pick<PlannedMatch, 'id' | 'stage' | 'court' | 'kickoff' | 'selectorA' | 'selectorB'>;
 
 /** Who plays when and where, for matches of one length that are to find a place among those that have one. */
 export interface CourtTimes {
@@ -57,7 +57,7 @@ export function createCourtTimes(schedules: PhaseSchedules, groups: readonly Pla
       release(match.id);
       if (match.kickoff === null) return;
       const start = instantInMs(match.kickoff);
-      const end = start + computePhaseDurationsMs(schedules, match.place).playMs;
+      const end = start + computePhaseDurationsMs(schedules, match.stage).playMs;
       const booking = { id: match.id, court: match.court, start, end, teamIds: teamsOfMatch(match, groups) };
       bookings.set(match.id, booking);
       added(byCourt, match.court, booking);
@@ -92,12 +92,12 @@ export const teamsOfMatch = (
 /** When the last group match ends, in ms; null without times. */
 export function groupPhaseEnd(
   schedules: PhaseSchedules,
-  matches: readonly Pick<PlannedMatch, 'place' | 'kickoff'>[],
+  matches: readonly Pick<PlannedMatch, 'stage' | 'kickoff'>[],
 ): number | null {
   const { playMs } = computePhaseDurationsMs(schedules, { type: 'GroupMatch' });
   return matches.reduce<number | null>(
-    (last, { place, kickoff }) =>
-      place.type === 'GroupMatch' && kickoff !== null
+    (last, { stage, kickoff }) =>
+      stage.type === 'GroupMatch' && kickoff !== null
         ? Math.max(last ?? -Infinity, instantInMs(kickoff) + playMs)
         : last,
     null,

@@ -29,7 +29,7 @@ export function createOverlapCheck<M extends UnplacedMatch>(
   return (one, other) => {
     const wordsOfOther = words.get(other);
     if (words.get(one)?.some((word) => wordsOfOther?.includes(word)) === true) return true;
-    if (one.place.type === 'GroupMatch' && other.place.type === 'GroupMatch') return false;
+    if (one.stage.type === 'GroupMatch' && other.stage.type === 'GroupMatch') return false;
     // Who waits for a match can have played it, so this finds the matches that wait for each other too.
     return selectorsOf(one).some((selector) => selectorsOf(other).some((opposite) => sameTeam(selector, opposite)));
   };

@@ -25,8 +25,8 @@ export function computePhaseDurationsMs(
 /** Whether it is known of every match that has a kickoff how long it takes: its phase has a schedule. */
 export const areLengthsKnown = (
   timing: PhaseSchedules,
-  matches: readonly { readonly place: Stage; readonly kickoff: string | null }[],
-): boolean => matches.every(({ place, kickoff }) => kickoff === null || scheduleFor(timing, place) !== null);
+  matches: readonly { readonly stage: Stage; readonly kickoff: string | null }[],
+): boolean => matches.every(({ stage, kickoff }) => kickoff === null || scheduleFor(timing, stage) !== null);
 
 /** From the end of the last group match to the first finals match, in ms [SC3]. */
 export function pauseBeforeFinalsMs(timing: Timing): number {
@@ -36,10 +36,10 @@ export function pauseBeforeFinalsMs(timing: Timing): number {
 /** When the last match ends (ISO 8601 UTC); null without kickoffs. */
 export function planEnd(
   timing: PhaseSchedules,
-  matches: readonly { readonly place: Stage; readonly kickoff: string | null }[],
+  matches: readonly { readonly stage: Stage; readonly kickoff: string | null }[],
 ): string | null {
   const ends = matches.flatMap((match) =>
-    match.kickoff === null ? [] : [instantInMs(match.kickoff) + computePhaseDurationsMs(timing, match.place).playMs],
+    match.kickoff === null ? [] : [instantInMs(match.kickoff) + computePhaseDurationsMs(timing, match.stage).playMs],
   );
   return ends.length === 0 ? null : formatInstant(ends.reduce((latest, end) => Math.max(latest, end)));
 }

@@ -27,7 +27,7 @@ export const schedule = (
   place(timing, groups, matches, (match, taken) => {
     const court = taken.length + 1;
     if (taken.length > 0 && opening.has(match.id)) return null;
-    return court <= courtsFor(timing, match.place) ? court : null;
+    return court <= courtsFor(timing, match.stage) ? court : null;
   });
 
 const NONE: ReadonlySet<MatchId> = new Set();
@@ -59,13 +59,13 @@ function place<M extends UnplacedMatch>(
   let slot = -1;
   let kickoff: string | null = null;
   for (const match of matches) {
-    const stage = stageOf(match.place);
+    const stage = stageOf(match.stage);
     const court: number | null = open === null || open.stage !== stage ? null : courtFor(match, open.courts);
     if (open === null || court === null || open.matches.some((other) => sharing(match, other))) {
       const first: number = courtFor(match, []) ?? 1;
       open = { stage, matches: [match], courts: [first] };
       slot += 1;
-      kickoff = clock(match.place);
+      kickoff = clock(match.stage);
       placings.push({ court: first, kickoff, slot });
     } else {
       open = { stage, matches: [...open.matches, match], courts: [...open.courts, court] };

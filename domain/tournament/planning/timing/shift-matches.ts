@@ -18,7 +18,7 @@ export interface Shift {
   readonly useBreaks: boolean;
 }
 
-type ShiftedMatch = Pick<Match, 'id' | 'court' | 'kickoff' | 'place'> & { readonly result: unknown };
+type ShiftedMatch = Pick<Match, 'id' | 'court' | 'kickoff' | 'stage'> & { readonly result: unknown };
 
 /** The new kickoffs of the matches that move [SC5]; matches with a result, running or final, stay. */
 export function shiftedKickoffs(
@@ -32,7 +32,7 @@ export function shiftedKickoffs(
       const kickoff = match.kickoff === null ? null : instantInMs(match.kickoff);
       const stays = match.result !== null || (courts !== null && !courts.includes(match.court));
       if (kickoff === null || kickoff < begin || stays) return [];
-      return [{ id: match.id, start: kickoff, ...computePhaseDurationsMs(timing, match.place) }];
+      return [{ id: match.id, start: kickoff, ...computePhaseDurationsMs(timing, match.stage) }];
     })
     .sort((one, other) => one.start - other.start);
   const closed = closedTimes(timing.breaks);
