@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { leftOutLine } from '#test/support/left-out-line.ts';
-import { outsideFaults } from '#test/support/outside-faults.ts';
-import { ALONE, pickPart, leftOut, SHARING, SLOWEST } from '#test/support/selection.ts';
-import { slowestFiles } from '#test/support/slowest-files.ts';
-import { SlowFilesFirst } from '#test/support/slow-files-first.ts';
+import { leftOutLine } from './test/support/left-out-line.ts';
+import { outsideFaults } from './test/support/outside-faults.ts';
+import { ALONE, pickPart, leftOut, SHARING, SLOWEST } from './test/support/selection.ts';
+import { slowestFiles } from './test/support/slowest-files.ts';
+import { SlowFilesFirst } from './test/support/slow-files-first.ts';
 
 const omitted = [...leftOut(process.env)];
 const draw = process.env['TEST_DRAW'];

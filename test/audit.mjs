@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm, ROOT } from '#server/operation/launch/program.mjs';
+import { npm, ROOT } from '../server/operation/launch/program.mjs';
 
 // node test/audit.mjs [FILE]: asks the registry which packages of package-lock.json have known vulnerabilities. A
 // relevant one fails unless FILE (accepted-advisories.json) lists it, with a reason and the last day of the exception.

@@ -1,5 +1,5 @@
-import { prepare } from '#server/operation/launch/prepare.mjs';
-import { run } from '#server/operation/launch/program.mjs';
+import { prepare } from '../server/operation/launch/prepare.mjs';
+import { run } from '../server/operation/launch/program.mjs';
 
 // npm run bench [-- NAME …]
 await prepare(['server', 'web', 'test']);

@@ -1,6 +1,6 @@
-import { install, isInstalled } from '#server/operation/launch/install.mjs';
-import { STYLE_TYPES } from '#server/operation/launch/build.mjs';
-import { installed, isMain, run } from '#server/operation/launch/program.mjs';
+import { install, isInstalled } from '../server/operation/launch/install.mjs';
+import { STYLE_TYPES } from '../server/operation/launch/build.mjs';
+import { installed, isMain, run } from '../server/operation/launch/program.mjs';
 
 const steps = {
   'types of the style sheets': STYLE_TYPES,

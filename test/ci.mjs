@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, run } from '#server/operation/launch/program.mjs';
+import { ROOT, run } from '../server/operation/launch/program.mjs';
 import { check } from './check.mjs';
 import { smoke } from './newest-node.mjs';
 import { fetchOldChromium } from './old-chromium.mjs';

@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '#server/operation/launch/program.mjs';
+import { npm, run } from '../server/operation/launch/program.mjs';
 
 // Stand-ins for the base images of docker-compose.yml, where no registry of images can be reached: a Debian by debootstrap,
 // Node from npm, Caddy and PostgreSQL from Debian. They obey the variables and paths that the compose file uses, no more.

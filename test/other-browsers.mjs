@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from '#server/operation/launch/program.mjs';
+import { run } from '../server/operation/launch/program.mjs';
 
 // The browsers besides Chromium in which the journeys of test/other-browsers run where they are installed: packages of
 // Debian, not of npm. Nothing but .ci/run installs them.

@@ -16,8 +16,8 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { prepare } from '#server/operation/launch/prepare.mjs';
-import { installed, isMain, npm, ROOT, run } from '#server/operation/launch/program.mjs';
+import { prepare } from '../server/operation/launch/prepare.mjs';
+import { installed, isMain, npm, ROOT, run } from '../server/operation/launch/program.mjs';
 
 // node test/other-postgres.mjs [MAJOR …]: the event store's conformance suite, the projector and a journey on other lines of
 // PostgreSQL than the one that comes with the portal: the oldest and, once the registry has one, a newer; and the suite

@@ -1,5 +1,5 @@
-import { prepare } from '#server/operation/launch/prepare.mjs';
-import { endWithNpm, installed, run } from '#server/operation/launch/program.mjs';
+import { prepare } from '../server/operation/launch/prepare.mjs';
+import { endWithNpm, installed, run } from '../server/operation/launch/program.mjs';
 import { guardRun } from './guard.mjs';
 import { leftOutOldChromium } from './old-chromium.mjs';
 import { leftOutBrowsers } from './other-browsers.mjs';
