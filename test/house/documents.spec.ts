@@ -134,7 +134,7 @@ describe('files and names', () => {
 
   test.each([
     ['a file', 'team-colours.ts'],
-    ['a file of another folder', 'client/team-facts.ts'],
+    ['a file of another folder', 'client/fields.ts'],
     ['a name', 'TEAM_COLOURS'],
     ['a function', 'teamColoursOf'],
   ])('%s that is nowhere would be noticed', (_, name) => {

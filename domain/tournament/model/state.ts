@@ -22,7 +22,7 @@ export type Selector =
   | { readonly kind: 'winner'; readonly matchId: MatchId }
   | { readonly kind: 'loser'; readonly matchId: MatchId };
 
-/** What is said of a team; team-facts.ts describes each of them. */
+/** What is said of a team; fields.ts describes each of them. */
 export interface TeamFields {
   readonly name: string;
   readonly priority: number;
@@ -35,7 +35,7 @@ export interface Team extends TeamFields {
   readonly lastChanged: number;
 }
 
-/** What is said of a group; group-facts.ts describes each of them. */
+/** What is said of a group; fields.ts describes each of them. */
 export interface GroupFields {
   /** '' means the default 'Gruppe {letter}'. */
   readonly displayName: string;
