@@ -1,4 +1,4 @@
-import type { Match, MatchAspect, Part, Plan, Tournament } from '../model/state.ts';
+import type { Match, MatchAspect, Part, Tournament } from '../model/state.ts';
 import { MATCH_ASPECTS, groupFields, isSameAspect, isSet, teamFields } from '../model/fields.ts';
 import { matchesById, planTimes } from '../model/matches.ts';
 import { isDeepEqual } from '../../deep-equal.ts';

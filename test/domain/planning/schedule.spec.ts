@@ -71,7 +71,8 @@ const plans: fc.Arbitrary<{ readonly given: PlanConfiguration; readonly matches:
 const words = ({ selectorA, selectorB }: Pick<PlannedMatch, 'selectorA' | 'selectorB'>): readonly string[] =>
   [selectorA, selectorB].map((selector) => JSON.stringify(selector));
 
-const stage = ({ stage }: PlannedMatch): string => (stage.type === 'NonFinalKnockout' ? stage.finalsRound : stage.type);
+const nameOfStage = ({ stage }: PlannedMatch): string =>
+  stage.type === 'NonFinalKnockout' ? stage.finalsRound : stage.type;
 
 const minutesOf = (duration: string | null | undefined): number => Number(/\d+/.exec(duration ?? '')?.[0] ?? 0);
 
@@ -82,7 +83,7 @@ function together(one: PlannedMatch, other: PlannedMatch): boolean {
   const waits = (selector: Selector, match: PlannedMatch): boolean =>
     'matchId' in selector && selector.matchId === match.id;
   return (
-    stage(one) === stage(other) &&
+    nameOfStage(one) === nameOfStage(other) &&
     !words(one).some((word) => words(other).includes(word)) &&
     ![other.selectorA, other.selectorB].some((selector) => waits(selector, one))
   );
