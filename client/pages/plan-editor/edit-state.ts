@@ -1,6 +1,6 @@
 import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
 import { applyDecisions, mergePlans, sameMatches, type FieldConflict } from './merge-plans.ts';
-import { samePlan, toEditablePlan, type EditablePlan } from './plan.ts';
+import { samePlan, type EditablePlan, type PlanRow } from './plan.ts';
 
 /** An edit in progress: the drafted plan, its undo and redo steps, and the plan it is based on. */
 export interface EditState {
@@ -50,20 +50,32 @@ export interface KeptEdit {
   readonly base: KeptPlan;
   readonly basedOn: number;
 }
-type KeptPlan = Parameters<typeof toEditablePlan>[0];
+/** A row of today, or of an earlier page: its stage was called `place`, and before that it had no index. */
+type KeptRow =
+  | PlanRow
+  | (Omit<PlanRow, 'stage' | 'index'> & { readonly place: PlanRow['stage']; readonly index?: number });
+type KeptPlan = readonly KeptRow[];
 
-const MATCH = { id: '', place: {}, court: 0, kickoff: null, selectorA: {}, selectorB: {} };
-const isRow = fitsLike({ ...MATCH, index: 0 });
-const isRowWithoutIndex = fitsLike(MATCH);
+const MATCH = { id: '', court: 0, kickoff: null, selectorA: {}, selectorB: {} };
+const ROWS = [{ stage: {}, index: 0 }, { place: {}, index: 0 }, { place: {} }].map((more) =>
+  fitsLike({ ...MATCH, ...more }),
+);
+
+const readKept = (plan: KeptPlan): EditablePlan =>
+  plan.map((row, at): PlanRow => {
+    if ('stage' in row) return row;
+    const { place: stage, index = at + 1, ...match } = row;
+    return { ...match, stage, index };
+  });
 
 export const isKeptEdit: Fits<KeptEdit> = (kept): kept is KeptEdit =>
   fitsLike({ plan: [], base: [], basedOn: 0 })(kept) &&
-  [...kept.plan, ...kept.base].every((row) => isRow(row) || isRowWithoutIndex(row));
+  [...kept.plan, ...kept.base].every((row) => ROWS.some((isRow) => isRow(row)));
 
 /** An edit of an earlier page, taken up; the plan that stands now is yet to be followed. */
 export function resumeEdit({ plan, base, basedOn }: KeptEdit): EditState {
-  const begun = startEdit(toEditablePlan(base), basedOn, 0);
-  return { ...begun, plan: toEditablePlan(plan), past: [begun.base] };
+  const begun = startEdit(readKept(base), basedOn, 0);
+  return { ...begun, plan: readKept(plan), past: [begun.base] };
 }
 
 export const isChanged = ({ plan, base }: EditState): boolean => !samePlan(plan, base);

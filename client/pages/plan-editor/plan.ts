@@ -22,9 +22,9 @@ export interface PlanRow extends PlannedMatch {
 
 export type EditablePlan = readonly PlanRow[];
 
-/** The matches as rows, with their own index, else their place: drafts kept by an earlier page have none. */
-export const toEditablePlan = (matches: readonly (PlannedMatch & { readonly index?: number })[]): EditablePlan =>
-  matches.map((match, at) => ({ ...match, index: match.index ?? at + 1 }));
+/** The matches as rows, numbered in their order. */
+export const toEditablePlan = (matches: readonly PlannedMatch[]): EditablePlan =>
+  matches.map((match, at) => ({ ...match, index: at + 1 }));
 
 /** The rows in this order, each with its place as its index. */
 export const reindexed = (plan: EditablePlan): EditablePlan => plan.map((row, at) => ({ ...row, index: at + 1 }));

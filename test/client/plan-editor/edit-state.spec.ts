@@ -144,9 +144,11 @@ describe('a draft that outlives its page', () => {
     expect(samePlan(undoEdit(after).plan, theirs)).toBe(true);
   });
 
-  it('is read in the form of earlier pages, whose rows had no index', () => {
-    const withoutIndex = ({ index: _index, ...match }: EditablePlan[number]) => match;
-    const earlier: unknown = { plan: renumbered.map(withoutIndex), base: plan.map(withoutIndex), basedOn: 7 };
+  it.each([
+    ['called the stage a place', ({ stage: place, ...match }: EditablePlan[number]) => ({ ...match, place })],
+    ['had no index either', ({ stage: place, index: _, ...match }: EditablePlan[number]) => ({ ...match, place })],
+  ])('is read in the form of earlier pages, whose rows %s', (_, before) => {
+    const earlier: unknown = { plan: renumbered.map(before), base: plan.map(before), basedOn: 7 };
     if (!isKeptEdit(earlier)) throw new Error('It is not read');
     expect(resumeEdit(earlier)).toEqual(resumeEdit({ ...kept, plan: renumbered }));
     expect(isKeptEdit(kept)).toBe(true);
