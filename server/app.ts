@@ -52,7 +52,8 @@ import { serveClient, readClientBuildId } from './public-pages/client-files.ts';
 import { createClubLists } from './public-pages/club-lists.ts';
 import { registerClubPages } from './public-pages/club-pages.ts';
 import { createClubViews } from './public-pages/club-views.ts';
-import { openPageRenderer } from './public-pages/page-renderer.ts';
+import { createPageRenderer } from './public-pages/page-renderer.ts';
+import { openVisitorPool } from './public-pages/visitor-pool.ts';
 import { readPublicPages } from './public-pages/page-template.ts';
 import { registerPublicPages } from './public-pages/public-pages.ts';
 import { startProjector } from './read-models/projector.ts';
@@ -155,7 +156,11 @@ export async function buildApp(parts: {
     const { web, compiled } = parts;
     const imageCodec = openImageCodec({ compiled, log });
     open.push({ name: 'image codec', close: () => imageCodec.close() });
-    const computing = openComputing(compiled);
+    const html = readPublicPages(web);
+    // Before HTTP, so that it closes after: what is being drawn at the end is answered.
+    const visitors = openVisitorPool({ html, compiled });
+    open.push({ name: 'threads of visitors', close: () => visitors.close() });
+    const computing = openComputing(compiled, visitors);
     open.push({ name: 'computing', close: () => computing.close() });
     const userOf = () => ownUser(settings.dataDir, 'browser');
     const documents = openDocuments({ compiled, imageStore, imageCodec, chromium: settings.chromium, userOf, log });
@@ -191,10 +196,7 @@ export async function buildApp(parts: {
     metrics.addCollector((registry) => registerLogCheckMetrics(registry, { broken, clock }));
     metrics.addCollector((registry) => registerClockMetrics(registry, { clockWatch, clock }));
     metrics.addCollector((registry) => registerIdentityMetrics(registry, identity));
-    // Before HTTP, so that it closes after: what is being drawn at the end is answered.
-    const html = readPublicPages(web);
-    const renderer = openPageRenderer({ html, compiled });
-    open.push({ name: 'page renderer', close: () => renderer.close() });
+    const renderer = createPageRenderer(visitors);
     const https = settings.publicUrl.startsWith('https:');
     const http = await createHttpServer({
       log,

@@ -17,28 +17,25 @@ export interface MarkupRenderer {
 }
 
 /** As many as may wait to be printed (print-pool.ts). */
-const PLACES = 30;
+const MAX_QUEUED = 30;
 /** The largest plan there can be takes a second or two. */
 const MAX_MS = 30_000;
 const MEGABYTES = 512;
 
 /** `compiled` is the folder of the compiled server, whose modules the thread runs. */
 export function openMarkupRenderer(compiled: string): MarkupRenderer {
-  const pool = openWorkerPool<typeof renderMarkup>({
-    file: join(compiled, 'documents/markup-worker.js'),
+  const pool = openWorkerPool({ file: join(compiled, 'documents/markup-worker.js'), megabytes: MEGABYTES });
+  const render = pool.pooled<typeof renderMarkup>({
     name: 'renderMarkup',
-    places: PLACES,
+    maxQueued: MAX_QUEUED,
     full: () => serviceUnavailable('busy', texts.documents.busy),
-    limit: {
-      milliseconds: MAX_MS,
-      megabytes: MEGABYTES,
-      exceeded: () => new ProblemError(503, 'printing-too-long', texts.documents.tooLong, { retryAfterSeconds: 30 }),
-    },
+    milliseconds: MAX_MS,
+    exceeded: () => new ProblemError(503, 'printing-too-long', texts.documents.tooLong, { retryAfterSeconds: 30 }),
   });
   return {
-    render: async (task) => ({ ...(await pool.run(task)), images: imagesOf(task.data.images) }),
+    render: async (task) => ({ ...(await render(task)), images: imagesOf(task.data.images) }),
     renderLinkPicture: async (facts, logo) => ({
-      ...(await pool.run({ facts, logo: logo?.source ?? null })),
+      ...(await render({ facts, logo: logo?.source ?? null })),
       images: new Map(logo === null ? [] : [[logo.source, logo.bytes]]),
     }),
     close: () => pool.close(),

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { toBuffer } from '../runtime/to-buffer.ts';
-import { openWorkerPool } from '../runtime/worker-pool.ts';
-import type { PublicPage } from './page-template.ts';
+import type { WorkerPool } from '../runtime/worker-pool.ts';
 import type { PageTask, renderPage } from './page-worker.ts';
 import type { EncodedContent } from '../http/send-encoded.ts';
 
@@ -9,40 +7,26 @@ import type { EncodedContent } from '../http/send-encoded.ts';
 export interface PageRenderer {
   /** Rejects where too many wait. */
   render(task: PageTask): Promise<EncodedContent>;
-  close(): Promise<void>;
 }
 
 /** Pages that may wait to be drawn: a second or two of work. */
-const PLACES = 100;
+const MAX_QUEUED = 100;
 const MAX_MS = 20_000;
-const MEGABYTES = 256;
 
-/** `html` are the built pages, `compiled` is the folder of the compiled server, whose modules the thread runs. */
-export function openPageRenderer({
-  html,
-  compiled,
-}: {
-  readonly html: Readonly<Record<PublicPage, string>>;
-  readonly compiled: string;
-}): PageRenderer {
-  const pool = openWorkerPool<typeof renderPage>({
-    file: join(compiled, 'public-pages/page-worker.js'),
+/** `visitors` is the pool of what visitors wait for (visitor-pool.ts). */
+export function createPageRenderer(visitors: WorkerPool): PageRenderer {
+  const render = visitors.pooled<typeof renderPage>({
     name: 'renderPage',
-    data: html,
-    places: PLACES,
+    maxQueued: MAX_QUEUED,
     full: () => new Error('too many pages wait to be drawn'),
-    limit: {
-      milliseconds: MAX_MS,
-      megabytes: MEGABYTES,
-      exceeded: () => new Error('a page takes too long to draw, or too much memory'),
-    },
+    milliseconds: MAX_MS,
+    exceeded: () => new Error('a page takes too long to draw, or too much memory'),
   });
   return {
     async render(task) {
-      const { tag, bytes, brotli, gzip } = await pool.run(task);
+      const { tag, bytes, brotli, gzip } = await render(task);
       const forms = { br: toBuffer(brotli), gzip: toBuffer(gzip) };
       return { tag, bytes: toBuffer(bytes), compressed: async (coding) => forms[coding] };
     },
-    close: () => pool.close(),
   };
 }

@@ -1,63 +1,77 @@
 import { Piscina } from 'piscina';
 
-// Work that would hold the event loop, done by threads: what is handed over and back is copied.
+// Work that would block the event loop runs in threads; tasks and results are copied.
 
 export interface WorkerPoolOptions {
-  /** The compiled module that the thread runs, and the name of its function that takes a task. */
+  /** The compiled module that the thread runs. */
   readonly file: string;
-  readonly name: string;
-  /** Handed to the thread when it starts (`workerData`). */
+  /** Passed to the thread when it starts (`workerData`). */
   readonly data?: unknown;
-  /** Tasks that may wait for the thread. */
-  readonly places: number;
-  /** The error for a caller beyond these, and for one whose task is cut off when the portal ends. */
-  readonly full: () => Error;
-  /** A task that takes longer, its waiting included, or more heap ends with its thread, and rejects with this error. */
-  readonly limit: { readonly milliseconds: number; readonly megabytes: number; readonly exceeded: () => Error };
-  /** A thread that had nothing to do for this long ends; the next task starts another. Ten minutes where left out. */
+  /** The heap of a thread; a task that needs more ends with its thread. */
+  readonly megabytes: number;
+  /** The threads that may run at once; one where left out. */
+  readonly threads?: number;
+  /** A thread without a task ends after this time, the next task starts another; ten minutes where left out. */
   readonly idleMs?: number;
+}
+
+export interface TaskOptions {
+  /** The name of the module's function that takes a task. */
+  readonly name: string;
+  /** Tasks of this function that may wait for a thread. */
+  readonly maxQueued: number;
+  /** Returns the error for a caller beyond that, and for one whose task is cut off when the portal ends. */
+  readonly full: () => Error;
+  /** A task that takes longer, its wait included, ends with its thread. */
+  readonly milliseconds: number;
+  /** Returns the error for a task that took too long, or too much memory. */
+  readonly exceeded: () => Error;
 }
 
 /** A function that takes one task. */
 type TaskFunction = (task: never) => unknown;
+/** The same in a thread. Rejects as the function does, or with an error of the options. */
+export type PooledFunction<Run extends TaskFunction> = (task: Parameters<Run>[0]) => Promise<ReturnType<Run>>;
 
-/** A thread that carries out one task after the other by `Run`. */
-export interface WorkerPool<Run extends TaskFunction> {
-  /** Rejects as the function does. */
-  run(task: Parameters<Run>[0]): Promise<ReturnType<Run>>;
-  /** Ends the thread; what is under way rejects. */
+/** Threads that run the functions of one module, one task after another. */
+export interface WorkerPool {
+  /** `Run` is the type of the function that the options name. */
+  pooled<Run extends TaskFunction>(options: TaskOptions): PooledFunction<Run>;
+  /** Ends the threads; running and queued tasks reject with their `full` error. */
   close(): Promise<void>;
 }
 
 const IDLE_MS = 10 * 60_000;
 /** Threads give way to the event loop, and to the database, where the system can do that. */
 const NICE = 10;
-/** For what is used for a moment: a thread of its own would take five times as much and hold it (docs/measurements.md). */
+/** For short-lived values: by default a thread would take five times as much and keep it (docs/measurements.md). */
 export const YOUNG_MEGABYTES = 24;
 
-/** The thread starts with its first task. `Run` is the type of the function named in the options. */
-export function openWorkerPool<Run extends TaskFunction>(options: WorkerPoolOptions): WorkerPool<Run> {
-  const { file, name, data, places, full, limit, idleMs = IDLE_MS } = options;
-  type Task = Parameters<Run>[0];
-  type Result = ReturnType<Run>;
-  let running: RunningPool<Task, Result> | null = null;
+/** A thread starts with the first task. */
+export function openWorkerPool({
+  file,
+  data,
+  megabytes,
+  threads = 1,
+  idleMs = IDLE_MS,
+}: WorkerPoolOptions): WorkerPool {
+  let running: RunningPool | null = null;
   let isClosed = false;
 
-  function open(): RunningPool<Task, Result> {
-    const pool = new Piscina<Task, Result>({
+  function open(): RunningPool {
+    const pool = new Piscina({
       filename: file,
-      name,
       workerData: data,
       // Compiled modules resolve as such, whatever the flags of this process say.
       execArgv: [],
       minThreads: 0,
-      maxThreads: 1,
+      maxThreads: threads,
       idleTimeout: idleMs,
       // Elsewhere it would be the whole process that gives way.
       niceIncrement: process.platform === 'linux' ? NICE : 0,
-      resourceLimits: { maxOldGenerationSizeMb: limit.megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
-    const opened: RunningPool<Task, Result> = { pool, error: null };
+    const opened: RunningPool = { pool, error: null };
     // A thread that ends beside its tasks, as where its module cannot be loaded: the tasks that wait for it reject.
     pool.on('error', (error: Error) => {
       opened.error = error;
@@ -68,17 +82,23 @@ export function openWorkerPool<Run extends TaskFunction>(options: WorkerPoolOpti
   }
 
   return {
-    async run(task) {
-      if (isClosed) throw full();
-      const own = (running ??= open());
-      if (own.pool.queueSize >= places) throw full();
-      const signal = AbortSignal.timeout(limit.milliseconds);
-      try {
-        return await own.pool.run(task, { signal });
-      } catch (error) {
-        if (isClosed) throw full();
-        throw signal.aborted || isOutOfMemory(error) ? limit.exceeded() : (own.error ?? error);
-      }
+    pooled<Run extends TaskFunction>({ name, maxQueued, full, milliseconds, exceeded }: TaskOptions) {
+      let tasks = 0;
+      return async (task) => {
+        if (isClosed || tasks >= threads + maxQueued) throw full();
+        const own = (running ??= open());
+        const signal = AbortSignal.timeout(milliseconds);
+        tasks += 1;
+        try {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module's function of this name is of this type
+          return (await own.pool.run(task, { name, signal })) as ReturnType<Run>;
+        } catch (error) {
+          if (isClosed) throw full();
+          throw signal.aborted || isOutOfMemory(error) ? exceeded() : (own.error ?? error);
+        } finally {
+          tasks -= 1;
+        }
+      };
     },
     async close() {
       isClosed = true;
@@ -87,8 +107,8 @@ export function openWorkerPool<Run extends TaskFunction>(options: WorkerPoolOpti
   };
 }
 
-interface RunningPool<Task, Result> {
-  readonly pool: Piscina<Task, Result>;
+interface RunningPool {
+  readonly pool: Piscina;
   /** Why it ended; null: it has not. */
   error: Error | null;
 }

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { invalid, serviceUnavailable } from '../http/problem-details.ts';
 import { writePast, type PastTask } from '../history/past-frames.ts';
 import { toBuffer } from '../runtime/to-buffer.ts';
-import { openWorkerPool } from '../runtime/worker-pool.ts';
+import { openWorkerPool, type WorkerPool } from '../runtime/worker-pool.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import { MANY_MATCHES } from '../stream-cache/many-matches.ts';
 import { texts } from '../texts/de.ts';
@@ -45,17 +45,8 @@ export interface CalendarSource {
   readonly about: CalendarAbout;
 }
 
-type ComputingTask =
-  | typeof computeDecision
-  | typeof computeConflicts
-  | typeof computePreview
-  | typeof readLargeBody
-  | typeof writeCalendar
-  | typeof writeFile
-  | typeof writePast;
-
 /** Some hundred milliseconds each. */
-const PLACES = 8;
+const MAX_QUEUED = 8;
 const MAX_MS = 20_000;
 const MEGABYTES = 256;
 /** One of 4,940 matches has 1.6 MB. */
@@ -65,49 +56,48 @@ const KEPT_SMALL_CALENDARS = { max: 2_000, maxSize: 8 * 2 ** 20 };
 
 const isSlow = (command: TournamentCommand, state: Tournament): boolean => countLaidOut(command, state) > MANY_MATCHES;
 
-/** `compiled` is the folder of the compiled server, whose modules the thread runs. */
-export function openComputing(compiled: string): Computing {
-  const openPool = <Run extends ComputingTask>(name: string) =>
-    openWorkerPool<Run>({
-      file: join(compiled, 'tournaments/computing-worker.js'),
-      name,
-      places: PLACES,
-      full: () => serviceUnavailable('busy', t.manyPlans),
-      limit: {
-        milliseconds: MAX_MS,
-        megabytes: MEGABYTES,
-        exceeded: () => serviceUnavailable('plan-too-large', t.planTooLarge),
-      },
-    });
-  // A pool each: a change does not wait for previews.
-  const decisions = openPool<typeof computeDecision>(computeDecision.name);
-  const conflicts = openPool<typeof computeConflicts>(computeConflicts.name);
-  const readings = openPool<typeof readLargeBody>(readLargeBody.name);
-  const previews = openPool<typeof computePreview>(computePreview.name);
-  const files = openPool<typeof writeFile>(writeFile.name);
-  const pasts = openPool<typeof writePast>(writePast.name);
-  // Apart from the rest: calls without an account never delay those of accounts.
-  const calendars = openPool<typeof writeCalendar>(writeCalendar.name);
+/**
+ * `compiled` is the folder of the compiled server, whose modules the threads run; `visitors` the pool of what visitors wait
+ * for, which has calendars too: calls without an account delay none of an account.
+ */
+export function openComputing(compiled: string, visitors: WorkerPool): Computing {
+  const file = join(compiled, 'tournaments/computing-worker.js');
+  // A change waits for changes alone.
+  const changes = openWorkerPool({ file, megabytes: MEGABYTES });
+  const previews = openWorkerPool({ file, megabytes: MEGABYTES });
+  const limits = {
+    maxQueued: MAX_QUEUED,
+    full: () => serviceUnavailable('busy', t.manyPlans),
+    milliseconds: MAX_MS,
+    exceeded: () => serviceUnavailable('plan-too-large', t.planTooLarge),
+  };
+  const decide = changes.pooled<typeof computeDecision>({ name: 'computeDecision', ...limits });
+  const findConflicts = changes.pooled<typeof computeConflicts>({ name: 'computeConflicts', ...limits });
+  const readBody = changes.pooled<typeof readLargeBody>({ name: 'readLargeBody', ...limits });
+  const preview = previews.pooled<typeof computePreview>({ name: 'computePreview', ...limits });
+  const write = previews.pooled<typeof writeFile>({ name: 'writeFile', ...limits });
+  const past = previews.pooled<typeof writePast>({ name: 'writePast', ...limits });
+  const calendar = visitors.pooled<typeof writeCalendar>({ name: 'writeCalendar', ...limits });
   const sizeCalculation = ({ length }: Buffer): number => length;
   const keptSmall = new LRUCache<string, Buffer>({ ...KEPT_SMALL_CALENDARS, sizeCalculation });
   const kept = new LRUCache<string, Buffer, CalendarTask>({
     ...KEPT_CALENDARS,
     sizeCalculation,
-    fetchMethod: async (_, __, { context }) => Buffer.from(await calendars.run(context)),
+    fetchMethod: async (_, __, { context }) => Buffer.from(await calendar(context)),
     // One that goes for another while it is written is still wanted by who waits for it.
     ignoreFetchAbort: true,
   });
   return {
     isSlow,
-    decide: async (task) => (isSlow(task.command, task.state) ? decisions.run(task) : computeDecision(task)),
-    findConflicts: async (task) => (isSlow(task.command, task.state) ? conflicts.run(task) : computeConflicts(task)),
+    decide: async (task) => (isSlow(task.command, task.state) ? decide(task) : computeDecision(task)),
+    findConflicts: async (task) => (isSlow(task.command, task.state) ? findConflicts(task) : computeConflicts(task)),
     async preview(task) {
       const { state, commands } = task;
       const matches = commands.reduce((sum, each) => sum + countLaidOut(each, state), state.plan?.matches.length ?? 0);
-      return matches > MANY_MATCHES ? previews.run(task) : computePreview(task);
+      return matches > MANY_MATCHES ? preview(task) : computePreview(task);
     },
     async read(of, bytes) {
-      const body = await readings.run({ of, bytes });
+      const body = await readBody({ of, bytes });
       if ('errors' in body) throw invalid(body.errors);
       return body;
     },
@@ -115,16 +105,14 @@ export function openComputing(compiled: string): Computing {
       if (matchesOf(view, about.teamId).length > MANY_MATCHES) {
         return kept.forceFetch(tag, { context: { view: bytes, about } });
       }
-      const calendar = keptSmall.get(tag) ?? Buffer.from(buildCalendar(view, about));
-      keptSmall.set(tag, calendar);
-      return calendar;
+      const small = keptSmall.get(tag) ?? Buffer.from(buildCalendar(view, about));
+      keptSmall.set(tag, small);
+      return small;
     },
-    writeFile: async (task) => Buffer.from(await files.run(task)),
-    writePast: async (task) => toBuffer(await pasts.run(task)),
+    writeFile: async (task) => Buffer.from(await write(task)),
+    writePast: async (task) => toBuffer(await past(task)),
     async close() {
-      await Promise.all(
-        [decisions, conflicts, readings, previews, files, pasts, calendars].map((pool) => pool.close()),
-      );
+      await Promise.all([changes.close(), previews.close()]);
     },
   };
 }

@@ -3,4 +3,4 @@
 export { writePast } from '../history/past-frames.ts';
 export { computeConflicts, computeDecision, computePreview } from './plan-computation.ts';
 export { readLargeBody } from './large-bodies.ts';
-export { writeCalendar, writeFile } from './transfer/write-file.ts';
+export { writeFile } from './transfer/write-file.ts';

@@ -233,6 +233,7 @@ describe('the linter', () => {
     ['server/app.ts', './start-portal.ts', 'without its port'],
     ['server/start-portal.ts', './routes.ts', "the calls are the app's"],
     ['server/settings.ts', './operation/b.ts', 'handed down'],
+    ['server/visitor-worker.ts', './http/b.ts', 'is a thread'],
     ['server/main.ts', './app.ts', 'are the programs'],
     ['client/features/usage/a.tsx', '#domain/decider.ts', 'four doors into domain'],
     ['client/features/usage/a.tsx', '#server/app.ts', 'comes over the wire'],

@@ -6,13 +6,16 @@ import { isRefused } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import { configureBody } from '#domain/tournament/contract/bodies.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
+import { openVisitorPool } from '#server/public-pages/visitor-pool.ts';
 import { openComputing } from '#server/tournaments/computing-threads.ts';
 import { computeDecision, computePreview } from '#server/tournaments/plan-computation.ts';
 
 // Large plans are computed by a thread: the event loop turns meanwhile, and the answer is the same.
 
-const computing = openComputing(join(import.meta.dirname, '../../dist/server'));
-afterAll(() => computing.close());
+const COMPILED = join(import.meta.dirname, '../../dist/server');
+const visitors = openVisitorPool({ html: { visitor: '', board: '', club: '' }, compiled: COMPILED });
+const computing = openComputing(COMPILED, visitors);
+afterAll(() => Promise.all([computing.close(), visitors.close()]));
 
 const context: RuleContext = { now: '2026-12-01T09:00:00.000Z', by: { kind: 'user', id: 'u1' } };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { openWorkerPool, type WorkerPool } from '#server/runtime/worker-pool.ts';
+import { openWorkerPool, type PooledFunction, type WorkerPool } from '#server/runtime/worker-pool.ts';
 
 type Task =
   | readonly ['double', number]
@@ -36,77 +36,89 @@ export function work([does, value]) {
 const folder = mkdtempSync(join(tmpdir(), 'worker-pool-'));
 const file = join(folder, 'module.mjs');
 writeFileSync(file, MODULE);
-let pool: WorkerPool<Work>;
+let pool: WorkerPool;
 
 afterEach(() => pool.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const open = (milliseconds = 60_000, module = file): WorkerPool<Work> =>
-  (pool = openWorkerPool<Work>({
-    file: module,
-    name: 'work',
-    places: 2,
-    full: () => new Error('full'),
-    limit: { milliseconds, megabytes: 64, exceeded: () => new Error('too much') },
-  }));
+const open = (milliseconds = 60_000, module = file): PooledFunction<Work> => {
+  pool = openWorkerPool({ file: module, megabytes: 64 });
+  return pool.pooled<Work>({ ...LIMITS, name: 'work', milliseconds });
+};
+const LIMITS = { maxQueued: 2, full: () => new Error('full'), exceeded: () => new Error('too much') };
 
 it('answers what the function answers, or rejects as it does', async () => {
-  open();
-  expect(await pool.run(['double', 21])).toBe(42);
-  await expect(pool.run(['fail', 'no'])).rejects.toThrow('no');
-  expect(await pool.run(['double', 1])).toBe(2);
+  const run = open();
+  expect(await run(['double', 21])).toBe(42);
+  await expect(run(['fail', 'no'])).rejects.toThrow('no');
+  expect(await run(['double', 1])).toBe(2);
 });
 
 it('has one task under way at a time, whatever it is of and however many are asked at once', async () => {
-  open();
+  const run = open();
   const shared = new SharedArrayBuffer(4);
-  const tasks = Array.from({ length: 3 }, () => pool.run(['meet', shared]));
+  const tasks = Array.from({ length: 3 }, () => run(['meet', shared]));
   expect(await Promise.all(tasks)).toEqual([1, 1, 1]);
 });
 
 it.skipIf(process.platform !== 'linux')('gives way to the rest of the process', async () => {
-  open();
+  const run = open();
   // As far as the system goes, 19, where this process gives way itself.
-  expect(await pool.run(['niceness'])).toBe(Math.min(19, getPriority() + 10));
+  expect(await run(['niceness'])).toBe(Math.min(19, getPriority() + 10));
   expect(getPriority()).toBeLessThan(19);
 });
 
 it('ends a task that takes too long, and goes on with the next', async () => {
-  open(1_500);
-  await expect(pool.run(['spin'])).rejects.toThrow('too much');
-  expect(await pool.run(['double', 2])).toBe(4);
+  const run = open(1_500);
+  await expect(run(['spin'])).rejects.toThrow('too much');
+  expect(await run(['double', 2])).toBe(4);
 });
 
 it('ends a task that needs too much memory, and goes on with the next', async () => {
-  open();
-  await expect(pool.run(['hoard'])).rejects.toThrow('too much');
-  expect(await pool.run(['double', 3])).toBe(6);
+  const run = open();
+  await expect(run(['hoard'])).rejects.toThrow('too much');
+  expect(await run(['double', 3])).toBe(6);
+});
+
+it('has one thread for all its functions, and tasks of one wait in no place of another', async () => {
+  const run = open();
+  const other = pool.pooled<Work>({ ...LIMITS, name: 'work', milliseconds: 60_000 });
+  const shared = new SharedArrayBuffer(4);
+  const tasks = [run, other, run, other, run, other].map((each) => each(['meet', shared]));
+  expect(await Promise.all(tasks)).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+it('has as many tasks under way as threads', async () => {
+  pool = openWorkerPool({ file, megabytes: 64, threads: 2 });
+  const run = pool.pooled<Work>({ ...LIMITS, name: 'work', milliseconds: 60_000 });
+  const shared = new SharedArrayBuffer(4);
+  const pair = async () => Math.max(...(await Promise.all([run(['meet', shared]), run(['meet', shared])])));
+  // The second may still start while the first is through.
+  await expect.poll(pair, { timeout: 20_000 }).toBe(2);
 });
 
 it('refuses beyond its places, and when it is closed', async () => {
-  open();
-  const tasks = [pool.run(['double', 1]), pool.run(['double', 2]), pool.run(['double', 3])];
-  await expect(pool.run(['double', 4])).rejects.toThrow('full');
+  const run = open();
+  const tasks = [run(['double', 1]), run(['double', 2]), run(['double', 3])];
+  await expect(run(['double', 4])).rejects.toThrow('full');
   expect(await Promise.all(tasks)).toEqual([2, 4, 6]);
   await pool.close();
-  await expect(pool.run(['double', 5])).rejects.toThrow('full');
+  await expect(run(['double', 5])).rejects.toThrow('full');
 });
 
 it('says what is wrong with a module that cannot be loaded, to all that wait for it, and tries again', async () => {
   const later = join(folder, 'later.mjs');
   writeFileSync(later, `throw new Error('not yet');`);
-  open(60_000, later);
-  const waiting = [pool.run(['double', 1]), pool.run(['double', 2])].map((each) =>
-    expect(each).rejects.toThrow('not yet'),
-  );
+  const run = open(60_000, later);
+  const waiting = [run(['double', 1]), run(['double', 2])].map((each) => expect(each).rejects.toThrow('not yet'));
   await Promise.all(waiting);
   writeFileSync(later, MODULE);
-  expect(await pool.run(['double', 3])).toBe(6);
+  expect(await run(['double', 3])).toBe(6);
 });
 
 it('refuses what is under way when it is closed', async () => {
-  open();
-  const spinning = expect(pool.run(['spin'])).rejects.toThrow('full');
+  const run = open();
+  const spinning = expect(run(['spin'])).rejects.toThrow('full');
   await pool.close();
   await spinning;
 });

@@ -53,6 +53,7 @@ const LOCK = lockKey('log check');
 const MAX_MS = 7 * DAY;
 /** Some hundred bytes for each stream. */
 const MEGABYTES = 512;
+const MAX_QUEUED = 8;
 /** The next check is a day away. */
 const IDLE_MS = 10_000;
 
@@ -68,17 +69,21 @@ export async function startLogCheck(parts: {
 }): Promise<LogCheck> {
   const { pool, store, broken, eventStore, compiled, clock, log } = parts;
   const address: LogAddress = { url: pool.options.connectionString ?? '', eventStore };
-  const thread = <Run extends typeof checkWholeLog | typeof checkStream>(name: string) =>
-    openWorkerPool<Run>({
-      file: join(compiled, 'operation/log-check/check-worker.js'),
-      name,
-      places: 8,
-      full: () => serviceUnavailable('busy', t.busy),
-      limit: { milliseconds: MAX_MS, megabytes: MEGABYTES, exceeded: () => new Error('The log is too large to check') },
-      idleMs: IDLE_MS,
-    });
-  const ofLog = thread<typeof checkWholeLog>('checkWholeLog');
-  const ofStream = thread<typeof checkStream>('checkStream');
+  // A stream is checked beside the whole log, which may take hours.
+  const threads = openWorkerPool({
+    file: join(compiled, 'operation/log-check/check-worker.js'),
+    megabytes: MEGABYTES,
+    threads: 2,
+    idleMs: IDLE_MS,
+  });
+  const limits = {
+    maxQueued: MAX_QUEUED,
+    full: () => serviceUnavailable('busy', t.busy),
+    milliseconds: MAX_MS,
+    exceeded: () => new Error('The log is too large to check'),
+  };
+  const ofLog = threads.pooled<typeof checkWholeLog>({ name: 'checkWholeLog', ...limits });
+  const ofStream = threads.pooled<typeof checkStream>({ name: 'checkStream', ...limits });
   const startedAt = clock();
   /** What came into an empty log is checked soon after, and not before all of an import has come. */
   let filledAt: number | null = null;
@@ -110,7 +115,7 @@ export async function startLogCheck(parts: {
   /** What was restored since takes events again at once: the whole log may take hours. */
   async function liftRestored(): Promise<void> {
     for (const { stream } of broken.all()) {
-      if (stream !== null && (await ofStream.run({ ...address, stream })).breach === null) await broken.remove(stream);
+      if (stream !== null && (await ofStream({ ...address, stream })).breach === null) await broken.remove(stream);
     }
   }
 
@@ -122,12 +127,11 @@ export async function startLogCheck(parts: {
     );
     try {
       await liftRestored();
-      const { events, breaches } = await ofLog.run(address);
+      const { events, breaches } = await ofLog(address);
       const standing: LogBreach[] = [];
       for (const breach of breaches) {
         // An administrator may have accepted it while the log was read.
-        const again =
-          breach.stream === null ? breach : (await ofStream.run({ ...address, stream: breach.stream })).breach;
+        const again = breach.stream === null ? breach : (await ofStream({ ...address, stream: breach.stream })).breach;
         if (again !== null) standing.push(again);
       }
       await broken.replace(standing, { now: clock(), events });
@@ -185,7 +189,7 @@ export async function startLogCheck(parts: {
     async accept({ stream, revision }, { actor, reason }) {
       const seen = broken.all().find((each) => each.stream === stream);
       if (seen === undefined) return 'unknown';
-      const found = stream === null ? null : await ofStream.run({ ...address, stream });
+      const found = stream === null ? null : await ofStream({ ...address, stream });
       const now = found === null ? seen : found.breach;
       if (now === null || now.revision !== revision) return 'changed';
       await appendAcceptedBreach(store, { ...withoutTime(now), reason }, { actor, now: clock() });
@@ -196,7 +200,7 @@ export async function startLogCheck(parts: {
     },
     async stop() {
       isStopped = true;
-      await Promise.all([ofLog.close(), ofStream.close()]);
+      await threads.close();
       await task.stop();
     },
   };

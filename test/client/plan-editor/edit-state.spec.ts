@@ -146,7 +146,7 @@ describe('a draft that outlives its page', () => {
 
   it.each([
     ['called the stage a place', ({ stage: place, ...match }: EditablePlan[number]) => ({ ...match, place })],
-    ['had no index either', ({ stage: place, index: _, ...match }: EditablePlan[number]) => ({ ...match, place })],
+    ['had no index either', ({ stage: place, index: _index, ...match }: EditablePlan[number]) => ({ ...match, place })],
   ])('is read in the form of earlier pages, whose rows %s', (_, before) => {
     const earlier: unknown = { plan: renumbered.map(before), base: plan.map(before), basedOn: 7 };
     if (!isKeptEdit(earlier)) throw new Error('It is not read');

@@ -141,6 +141,11 @@ export const server: Area = {
       says: "start-portal.ts opens database, log and app: the program stands above, the calls are the app's.",
     },
     {
+      rooms: 'visitor-worker.ts',
+      imports: 'public-pages tournaments',
+      says: 'visitor-worker.ts is a thread: it hands on what draws pages and writes calendars.',
+    },
+    {
       rooms: 'main.ts demo.ts',
       imports: `${ROOMS} start-portal.ts settings.ts`,
       says: 'main.ts and demo.ts are the programs: what they start is start-portal.ts, which opens the app.',

@@ -12,6 +12,7 @@ import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
 import { decodeView } from '#server/stream-cache/encoded-view.ts';
 import { NO_COUNTS } from '#server/stream-cache/tournament-counts.ts';
 import { createViewCache } from '#server/stream-cache/view-cache.ts';
+import { openVisitorPool } from '#server/public-pages/visitor-pool.ts';
 import { openComputing } from '#server/tournaments/computing-threads.ts';
 import { twoGroups } from '#test/support/play.ts';
 import { appendFacts, foundedOrganization, idOf, StreamBuilder } from '../read-models/event-builders.ts';
@@ -85,7 +86,8 @@ afterEach(async () => {
 });
 
 it('past views and frames are made by a thread', async () => {
-  const computing = openComputing(COMPILED);
+  const visitors = openVisitorPool({ html: { visitor: '', board: '', club: '' }, compiled: COMPILED });
+  const computing = openComputing(COMPILED, visitors);
   const writeLarge = (task: PastTask): Promise<Buffer> => computing.writePast(task);
   const views = createPastViews({ pasts, states, counted: NO_COUNTS, writeLarge });
   const { steps, version } = await pasts.of(CUP);
@@ -98,7 +100,7 @@ it('past views and frames are made by a thread', async () => {
     expect([made.from, made.to, made.view.version]).toEqual([from, made.frames.at(-1)?.version, from]);
     frames.push(...made.frames);
   }
-  await computing.close();
+  await Promise.all([computing.close(), visitors.close()]);
   expect(loop.madeIn).toEqual([]);
   expect([view.version, view.matches.length, view.matches[0]?.teamA.score]).toEqual([version - 1, MATCHES, 1]);
   expect(frames.map((frame) => frame.version)).toEqual([version - 1, version]);

@@ -5,7 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { pageNameStream } from '#domain/streams.ts';
 import { createClubLists } from '#server/public-pages/club-lists.ts';
 import { registerClubPages } from '#server/public-pages/club-pages.ts';
-import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { createPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { openVisitorPool } from '#server/public-pages/visitor-pool.ts';
+import type { WorkerPool } from '#server/runtime/worker-pool.ts';
 import { readPublicPages } from '#server/public-pages/page-template.ts';
 import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
 import { toEnvelopes } from '../read-models/event-builders.ts';
@@ -15,6 +17,7 @@ const COMPILED = join(import.meta.dirname, '../../../dist/server');
 const PHONE = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' };
 const BROKEN = 'tournament000009';
 
+let visitors: WorkerPool;
 let renderer: PageRenderer;
 let hall: LiveFixture;
 let http: FastifyInstance;
@@ -24,9 +27,10 @@ let counted: string[];
 let loaded: string[];
 let now: number;
 beforeAll(() => {
-  renderer = openPageRenderer({ html: HTML_PAGES, compiled: COMPILED });
+  visitors = openVisitorPool({ html: HTML_PAGES, compiled: COMPILED });
+  renderer = createPageRenderer(visitors);
 });
-afterAll(() => renderer.close());
+afterAll(() => visitors.close());
 beforeEach(async () => {
   hall = await openLiveFixture();
   [listed, counted, loaded, now] = [async () => [TOURNAMENT], [], [], 1];

@@ -6,7 +6,9 @@ import { pageNameStream } from '#domain/streams.ts';
 import { visitor } from '#server/http/caller.ts';
 import { createClubLists } from '#server/public-pages/club-lists.ts';
 import { registerClubPages } from '#server/public-pages/club-pages.ts';
-import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { createPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { openVisitorPool } from '#server/public-pages/visitor-pool.ts';
+import type { WorkerPool } from '#server/runtime/worker-pool.ts';
 import { readPublicPages } from '#server/public-pages/page-template.ts';
 import { registerPublicPages } from '#server/public-pages/public-pages.ts';
 import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
@@ -27,15 +29,15 @@ const FOREIGN = [1, 2, 3, 4, 5, 6].flatMap((at) => [
   `[2001:db8::${at}]:3000`,
 ]);
 
-let threads: PageRenderer;
+let visitors: WorkerPool;
 let hall: LiveFixture;
 let http: FastifyInstance;
 /** The links for which something was drawn. */
 let drawn: string[];
 beforeAll(() => {
-  threads = openPageRenderer({ html: HTML_PAGES, compiled: COMPILED });
+  visitors = openVisitorPool({ html: HTML_PAGES, compiled: COMPILED });
 });
-afterAll(() => threads.close());
+afterAll(() => visitors.close());
 beforeEach(async () => {
   hall = await openLiveFixture();
   drawn = [];
@@ -47,8 +49,8 @@ beforeEach(async () => {
   http = fastify({ logger: false });
   await http.register(cookie);
   const { states, views } = hall;
+  const threads = createPageRenderer(visitors);
   const renderer: PageRenderer = {
-    ...threads,
     render(task) {
       drawn.push('link' in task ? task.link : task.kind);
       return threads.render(task);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settingsOf } from '#client/public/board/pages.ts';
-import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { createPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { openVisitorPool } from '#server/public-pages/visitor-pool.ts';
+import type { WorkerPool } from '#server/runtime/worker-pool.ts';
 import { readPublicPages } from '#server/public-pages/page-template.ts';
 import { compressBesideLoop } from '#server/runtime/compression.ts';
 import type { PageTask } from '#server/public-pages/page-worker.ts';
@@ -12,13 +14,15 @@ import { openLiveFixture, TOURNAMENT, type LiveFixture } from '../live/live-fixt
 const dist = join(import.meta.dirname, '../../../dist');
 
 let hall: LiveFixture;
+let visitors: WorkerPool;
 let renderer: PageRenderer;
 beforeAll(async () => {
   hall = await openLiveFixture();
-  renderer = openPageRenderer({ html: readPublicPages(join(dist, 'web')), compiled: join(dist, 'server') });
+  visitors = openVisitorPool({ html: readPublicPages(join(dist, 'web')), compiled: join(dist, 'server') });
+  renderer = createPageRenderer(visitors);
 });
 afterAll(async () => {
-  await renderer.close();
+  await visitors.close();
   await hall.end();
 });
 

@@ -4,7 +4,9 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serviceUnavailable, notLoggedIn } from '#server/http/problem-details.ts';
-import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { createPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { openVisitorPool } from '#server/public-pages/visitor-pool.ts';
+import type { WorkerPool } from '#server/runtime/worker-pool.ts';
 import { readPublicPages } from '#server/public-pages/page-template.ts';
 import { registerPublicPages, type PageAccess } from '#server/public-pages/public-pages.ts';
 import { openLiveFixture, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
@@ -28,11 +30,13 @@ const rights: PageAccess = {
 
 let hall: LiveFixture;
 let http: FastifyInstance;
+let visitors: WorkerPool;
 let renderer: PageRenderer;
 beforeAll(() => {
-  renderer = openPageRenderer({ html: HTML_PAGES, compiled: COMPILED });
+  visitors = openVisitorPool({ html: HTML_PAGES, compiled: COMPILED });
+  renderer = createPageRenderer(visitors);
 });
-afterAll(() => renderer.close());
+afterAll(() => visitors.close());
 let now: Date;
 let counted: string[];
 let isCompetition: boolean;

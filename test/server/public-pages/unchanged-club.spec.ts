@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { pageNameStream } from '#domain/streams.ts';
 import { createClubLists } from '#server/public-pages/club-lists.ts';
 import { registerClubPages } from '#server/public-pages/club-pages.ts';
-import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { createPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { openVisitorPool } from '#server/public-pages/visitor-pool.ts';
+import type { WorkerPool } from '#server/runtime/worker-pool.ts';
 import { readPublicPages } from '#server/public-pages/page-template.ts';
 import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
 import { toEnvelopes } from '../read-models/event-builders.ts';
@@ -43,15 +45,17 @@ const HTML_PAGES = readPublicPages(join(import.meta.dirname, '../../../dist/web'
 const COMPILED = join(import.meta.dirname, '../../../dist/server');
 const SECOND = 'tournament000001';
 
+let visitors: WorkerPool;
 let renderer: PageRenderer;
 let hall: LiveFixture;
 let http: FastifyInstance;
 let listed: () => Promise<readonly string[]>;
 let now: number;
 beforeAll(() => {
-  renderer = openPageRenderer({ html: HTML_PAGES, compiled: COMPILED });
+  visitors = openVisitorPool({ html: HTML_PAGES, compiled: COMPILED });
+  renderer = createPageRenderer(visitors);
 });
-afterAll(() => renderer.close());
+afterAll(() => visitors.close());
 beforeEach(async () => {
   hall = await openLiveFixture();
   await hall.found(SECOND);

@@ -3,7 +3,9 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { visitor } from '#server/http/caller.ts';
-import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { createPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { openVisitorPool } from '#server/public-pages/visitor-pool.ts';
+import type { WorkerPool } from '#server/runtime/worker-pool.ts';
 import { readPublicPages } from '#server/public-pages/page-template.ts';
 import { registerPublicPages } from '#server/public-pages/public-pages.ts';
 import { openLiveFixture, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
@@ -27,6 +29,7 @@ const HTML_PAGES = readPublicPages(join(import.meta.dirname, '../../../dist/web'
 const COMPILED = join(import.meta.dirname, '../../../dist/server');
 
 let hall: LiveFixture;
+let visitors: WorkerPool;
 let renderer: PageRenderer;
 let http: FastifyInstance;
 let now: Date;
@@ -35,7 +38,8 @@ let looks: number;
 
 beforeEach(async () => {
   hall = await openLiveFixture();
-  renderer = openPageRenderer({ html: HTML_PAGES, compiled: COMPILED });
+  visitors = openVisitorPool({ html: HTML_PAGES, compiled: COMPILED });
+  renderer = createPageRenderer(visitors);
   [now, looks] = [new Date('2026-12-05T08:00:00Z'), 0];
   http = fastify();
   await http.register(cookie);
@@ -53,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await http.close();
-  await renderer.close();
+  await visitors.close();
   await hall.end();
 });
 
