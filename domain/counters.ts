@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UnknownEventTypeError } from './decider.ts';
 import type { FoldableEvent } from './events.ts';
-import { isRecord } from './keys.ts';
+import { isRecord } from './typed-keys.ts';
 import { upcast } from './upcasters.ts';
 import type { KeyUsesCounted, PageViewsCounted, DocumentRetrievalsCounted } from './counter-events.ts';
 

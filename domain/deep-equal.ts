@@ -1,4 +1,4 @@
-import { isRecord } from './keys.ts';
+import { isRecord } from './typed-keys.ts';
 
 /** Whether two values of plain JSON data say the same; the order of an object's keys says nothing. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {

@@ -7,7 +7,7 @@ import { demoClock } from './operation/demo/demo-clock.ts';
 import { demoMessage, newLinkMessage } from './operation/demo/demo-message.ts';
 import { readDemoSettings } from './operation/demo/demo-settings.ts';
 import { commandLineOf } from './operation/cli/command-line.ts';
-import { endInOrder } from './operation/end-in-order.ts';
+import { endInOrder } from './operation/handle-shutdown.ts';
 import { createLogger } from './operation/logger.ts';
 import { withOpenPort } from './operation/try-port.ts';
 import { texts } from './texts/de.ts';

@@ -1,7 +1,7 @@
 import { readPortalVersion } from './runtime/portal-version.ts';
 import { commandLineOf } from './operation/cli/command-line.ts';
 import { hasCluster } from './operation/embedded-database/cluster.ts';
-import { endInOrder } from './operation/end-in-order.ts';
+import { endInOrder } from './operation/handle-shutdown.ts';
 import { formatStartupMessage } from './operation/startup-message.ts';
 import { createLogger } from './operation/logger.ts';
 import { withOpenPort } from './operation/try-port.ts';

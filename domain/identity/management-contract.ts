@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { utcInstant } from '../utc-instant.ts';
-import { withAnyField } from '../changes.ts';
+import { withAnyField } from '../patch.ts';
 import { optional } from '../left-out.ts';
 import { singleLine } from '../text.ts';
-import { eMailAddress, password, userName } from './contract.ts';
+import { eMailAddress, password, userName } from './account-contract.ts';
 import { MAX_LEGAL_TEXT_LENGTH } from '../limits.ts';
 
 // Bodies and answers of the calls in the administration of the portal.

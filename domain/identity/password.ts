@@ -1,4 +1,4 @@
-import { keysOf } from '../keys.ts';
+import { keysOf } from '../typed-keys.ts';
 
 // What makes a password strong enough. The server enforces it; pages list what is missing.
 

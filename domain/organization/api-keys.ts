@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { daysLater } from './invitations.ts';
-import { updateEntry, getOwnEntry, withEntry, withoutEntry } from './records.ts';
+import { updateEntry, getOwnEntry, withEntry, withoutEntry } from './own-entries.ts';
 import type { ApiKey, Organization } from './state.ts';
 
 /** Why a key opens nothing. */

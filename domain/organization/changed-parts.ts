@@ -1,4 +1,4 @@
-import { getOwnEntry, withEntry } from './records.ts';
+import { getOwnEntry, withEntry } from './own-entries.ts';
 import type { Organization } from './state.ts';
 
 // An organisation's tournaments show its name, and names and pictures of what they refer to: what follows them wants to

@@ -9,7 +9,7 @@ import type {
   OrganizationNameBody,
   SecondFactorDemandBody,
   VenueBody,
-} from './contract.ts';
+} from './bodies.ts';
 import type { OrganizationEvent } from './events.ts';
 import type { ImageType, KeyRights, Organization, Role } from './state.ts';
 

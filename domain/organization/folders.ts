@@ -2,7 +2,7 @@ import type { FoldContext } from '../events.ts';
 import { refuse } from '../refusal.ts';
 import { withChangedPart } from './changed-parts.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
-import { getOwnEntry, withEntry } from './records.ts';
+import { getOwnEntry, withEntry } from './own-entries.ts';
 import type { Organization } from './state.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
 

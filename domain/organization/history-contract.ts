@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { utcInstant } from '../utc-instant.ts';
 import { historyActor, knownBreach, nameThen } from '../tournament/contract/history.ts';
-import { imageType, keyRights, role } from './contract.ts';
+import { imageType, keyRights, role } from './bodies.ts';
 import { venueViewFields } from './venue-facts.ts';
 
 // The history of an organisation as facts, from which a page builds sentences. Its things are called as they were by then,

@@ -9,7 +9,7 @@ import {
   type OrganizationHistoryEntry,
   type OrganizationHistoryKind,
 } from './history-contract.ts';
-import { getOwnEntry } from './records.ts';
+import { getOwnEntry } from './own-entries.ts';
 import type { Organization, VenueFacts } from './state.ts';
 import { initialVenue, venueFactsOf } from './venue-facts.ts';
 

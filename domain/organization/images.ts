@@ -1,7 +1,7 @@
 import { refuse, type Refused } from '../refusal.ts';
 import { withChangedPart } from './changed-parts.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
-import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
+import { getOwnEntry, withEntry, withoutEntry } from './own-entries.ts';
 import type { ImageType } from './state.ts';
 
 /** Bytes of an uploaded picture. */

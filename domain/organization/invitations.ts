@@ -1,7 +1,7 @@
 import { formatInstant } from '../durations.ts';
 import { refuse } from '../refusal.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
-import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
+import { getOwnEntry, withEntry, withoutEntry } from './own-entries.ts';
 import type { Invitation } from './state.ts';
 
 /** Days an invitation can be accepted. */

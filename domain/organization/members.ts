@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
-import { updateEntry, getOwnEntry, withEntry, withoutEntry } from './records.ts';
+import { updateEntry, getOwnEntry, withEntry, withoutEntry } from './own-entries.ts';
 import type { Organization } from './state.ts';
 
 /** An organisation needs an owner to be managed. */

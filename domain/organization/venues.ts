@@ -4,7 +4,7 @@ import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { isDeepEqual } from '../deep-equal.ts';
 import type { VenueFacts } from './state.ts';
 import { initialVenue, venueFactsOf } from './venue-facts.ts';
-import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
+import { getOwnEntry, withEntry, withoutEntry } from './own-entries.ts';
 
 /** The most venues of an organisation: they are listed as a whole. */
 export const MAXIMUM_VENUES = 500;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { utcInstant } from '../utc-instant.ts';
 import { imageView } from '../tournament/contract/views.ts';
-import { imageType, keyRights, role } from './contract.ts';
+import { imageType, keyRights, role } from './bodies.ts';
 import { venueViewFields } from './venue-facts.ts';
 import { listedTournament, type OrganizationKeysView, type OrganizationView } from './view.ts';
 

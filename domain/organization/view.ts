@@ -4,7 +4,7 @@ import { tournamentPurpose, visibility } from '../tournament/contract/bodies.ts'
 import { statusOfTournament } from '../tournament/contract/notices.ts';
 import { plannedEnd } from '../tournament/match-day/tournament-status.ts';
 import type { ImageView, TournamentView } from '../tournament/contract/views.ts';
-import { getOwnEntry } from './records.ts';
+import { getOwnEntry } from './own-entries.ts';
 import type { ImageType, KeyRights, Organization, Role, VenueFacts } from './state.ts';
 
 // An organisation's lists as its members see them (docs/api.md, "Live channel"). Lists keep a stable order.

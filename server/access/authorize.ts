@@ -1,4 +1,4 @@
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
 import { roleIncludes, requiredRolesToFollow, ROLE_OF_KEY, type Access } from '#domain/rights.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';

@@ -1,11 +1,11 @@
-import { isRecord } from '#domain/keys.ts';
+import { isRecord } from '#domain/typed-keys.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '#domain/rights.ts';
 import type { StreamSubject } from '#domain/streams.ts';
 import { shortHash } from '../runtime/ids.ts';
 import { assertReadableBody } from '../http/body-head.ts';
-import { MAX_KEY_LENGTH } from '../http/limits.ts';
+import { MAX_KEY_LENGTH } from '../http/body-limits.ts';
 import { invalid, notFound, notLoggedIn } from '../http/problem-details.ts';
 import { parse } from '../http/parse.ts';
 import { getSingleHeader } from '../http/conditional-requests.ts';

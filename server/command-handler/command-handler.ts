@@ -5,7 +5,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
 import type { CommandResult, StreamCommand } from './command.ts';
-import { CommandUnavailableError } from './errors.ts';
+import { CommandUnavailableError } from './command-unavailable-error.ts';
 
 export type HandleCommand = <C extends Command, E extends Fact, S>(
   decider: Decider<C, E, S>,

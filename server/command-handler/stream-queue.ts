@@ -4,7 +4,7 @@ import { isRefused } from '#domain/refusal.ts';
 import { schemaOf } from '#domain/upcasters.ts';
 import { createEnvelope, newEventId, newSalt, timeOfNext, toIsoSeconds } from '../event-store/envelope.ts';
 import type { AppendOutcome, EventStore, NewEvent } from '../event-store/event-store.ts';
-import { AppendRejectedError, EventStoreUnavailableError } from '../event-store/errors.ts';
+import { AppendRejectedError, EventStoreUnavailableError } from '../event-store/append-errors.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import {
   isSameRequest,
@@ -13,7 +13,7 @@ import {
   type RevertCause,
   createIdempotencyMark,
 } from './command.ts';
-import { CommandUnavailableError } from './errors.ts';
+import { CommandUnavailableError } from './command-unavailable-error.ts';
 
 /** A command of a stream of any kind; only its decider knows which. */
 export interface SubmittedCommand {

@@ -4,7 +4,7 @@ import type { Fact } from '#domain/events.ts';
 import { schemaOf } from '#domain/upcasters.ts';
 import { createUnchainedEvent, newEventId } from '../event-store/envelope.ts';
 import type { EventStore, NewEvent } from '../event-store/event-store.ts';
-import { AppendRejectedError } from '../event-store/errors.ts';
+import { AppendRejectedError } from '../event-store/append-errors.ts';
 
 /** What is counted: the kind of its day streams (`<kind>-<day>`), and the fact that says what one minute had. */
 export interface CounterDefinition {

@@ -1,4 +1,4 @@
-import { errorCode } from '../runtime/errors.ts';
+import { errorCode } from '../runtime/to-error.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { texts } from '../texts/de.ts';

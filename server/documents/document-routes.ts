@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Patch } from '#domain/changes.ts';
-import { keysOf } from '#domain/keys.ts';
+import type { Patch } from '#domain/patch.ts';
+import { keysOf } from '#domain/typed-keys.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import {
@@ -22,7 +22,7 @@ import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, isRepeatedRequest, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byPartId, partId, streamId } from '../http/parameters.ts';
-import { BODY_BYTES } from '../http/limits.ts';
+import { BODY_BYTES } from '../http/body-limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { changeTournament } from '../tournaments/tournament-command.ts';
 import type { DocumentDeps } from './documents.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '#domain/keys.ts';
-import { errorCode } from '../runtime/errors.ts';
+import { isRecord } from '#domain/typed-keys.ts';
+import { errorCode } from '../runtime/to-error.ts';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';

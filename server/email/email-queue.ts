@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientBase, Pool } from 'pg';
-import { eMailAddress } from '#domain/identity/contract.ts';
+import { eMailAddress } from '#domain/identity/account-contract.ts';
 import type { Queryable } from '../database/transaction.ts';
 import { startPeriodicTask } from '../runtime/periodic-task.ts';
 import {

@@ -1,7 +1,7 @@
 import { getSystemErrorName } from 'node:util';
 import { createTransport } from 'nodemailer';
-import { isRecord } from '#domain/keys.ts';
-import { errorCode } from '../runtime/errors.ts';
+import { isRecord } from '#domain/typed-keys.ts';
+import { errorCode } from '../runtime/to-error.ts';
 
 /** Milliseconds for each step of talking to a mail server. */
 const MAX_STEP_MS = 20_000;

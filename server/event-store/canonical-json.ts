@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/keys.ts';
+import { isRecord } from '#domain/typed-keys.ts';
 
 /**
  * JSON by RFC 8785 (JSON Canonicalization Scheme): keys in the order of their UTF-16 code units, numbers and strings as

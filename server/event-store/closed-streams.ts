@@ -1,5 +1,5 @@
 import type { EventStore } from './event-store.ts';
-import { AppendRejectedError } from './errors.ts';
+import { AppendRejectedError } from './append-errors.ts';
 
 /**
  * The same log, but closed streams refuse appends: `isClosed` is asked at each, which then rejects with

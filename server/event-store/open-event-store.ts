@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventStore } from './event-store.ts';
-import { EventStoreUnavailableError, NoLogError } from './errors.ts';
+import { EventStoreUnavailableError, NoLogError } from './append-errors.ts';
 import { openPostgresEventStore } from './postgres/postgres-event-store.ts';
 import { texts } from '../texts/de.ts';
 

@@ -1,6 +1,6 @@
 import type { EventMetadata } from '#domain/events.ts';
 import type { JsonText } from '#domain/json-text.ts';
-import { AppendRejectedError } from './errors.ts';
+import { AppendRejectedError } from './append-errors.ts';
 import type { NewEvent } from './event-store.ts';
 
 /** KurrentDB refuses appends over 1 MiB; what one log takes, every log takes. */

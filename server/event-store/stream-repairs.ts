@@ -3,7 +3,7 @@ import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { Actor, Fact, StoredEvent } from '#domain/events.ts';
 import { createEnvelope, newEventId, newSalt, timeOfNext, toIsoSeconds } from './envelope.ts';
 import type { EventStore } from './event-store.ts';
-import { EventStoreUnavailableError } from './errors.ts';
+import { EventStoreUnavailableError } from './append-errors.ts';
 
 /** Where administrators' decisions about broken streams are noted. */
 export const REPAIRS_STREAM = 'stream-repairs';

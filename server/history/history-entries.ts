@@ -1,6 +1,6 @@
 import { foldStored, tournament } from '#domain/deciders.ts';
 import type { Actor } from '#domain/events.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { createSituation } from '#domain/tournament/previews/consequences.ts';
 import type { HistoryEntry } from '#domain/tournament/contract/history.ts';
@@ -11,7 +11,7 @@ import { organizationStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import { createYielder } from '../runtime/yield-thread.ts';
+import { createYielder } from '../runtime/yield-to-event-loop.ts';
 import type { HistoryReader } from './history-reader.ts';
 import { texts } from '../texts/de.ts';
 

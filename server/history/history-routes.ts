@@ -21,7 +21,7 @@ import { route, type Route } from '../http/route.ts';
 import { byId, versionNumber } from '../http/parameters.ts';
 import { actorNames, buildEntries, collectActors, peopleAmong, withoutPerson } from './history-entries.ts';
 import { findKnownBreach } from './known-breach.ts';
-import { assertVersionExists, waitForVersion, type HistoryDeps } from './versions.ts';
+import { assertVersionExists, waitForVersion, type HistoryDeps } from './past-versions.ts';
 import { texts } from '../texts/de.ts';
 
 // What happened to a tournament (docs/api.md, "History"), for all its members and changing nothing.

@@ -12,11 +12,11 @@ import { organizationInPath } from '../access/subjects.ts';
 import { byId, versionNumber } from '../http/parameters.ts';
 import { page, pageQuery, parseCursor } from '../http/paging.ts';
 import { route, type Route } from '../http/route.ts';
-import { createYielder } from '../runtime/yield-thread.ts';
+import { createYielder } from '../runtime/yield-to-event-loop.ts';
 import { actorNames, collectActors, peopleAmong } from './history-entries.ts';
 import { isBeyond, listOrder, listUntil } from './list-query.ts';
 import { findKnownBreach } from './known-breach.ts';
-import { waitForVersion, type HistoryDeps } from './versions.ts';
+import { waitForVersion, type HistoryDeps } from './past-versions.ts';
 import { texts } from '../texts/de.ts';
 
 // What happened to an organisation: who belongs to it, its keys and its things. Its stream is short beside those of its

@@ -3,7 +3,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { Change } from '#domain/live-contract.ts';
 import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
-import { createYielder } from '../runtime/yield-thread.ts';
+import { createYielder } from '../runtime/yield-to-event-loop.ts';
 import { collectReferencedData, type ReferredParts, type TournamentCounts } from '../stream-cache/referenced-data.ts';
 import { changesBetween } from '../stream-cache/view-changes.ts';
 import { foldNext, type PastState } from './history-reader.ts';

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { computeStamp } from '../runtime/content-hash.ts';
-import { toError } from '../runtime/errors.ts';
+import { toError } from '../runtime/to-error.ts';
 import { JSON_TYPE } from './conditional-requests.ts';
 import { docsScript, docsStyle } from './docs-theme.ts';
 import { readDescription, type Descriptions } from './descriptions.ts';

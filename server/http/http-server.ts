@@ -14,7 +14,7 @@ import { forwardedAddresses } from './forwarded-addresses.ts';
 import { discardBody } from './discard-body.ts';
 import { readHostCookies } from './host-cookies.ts';
 import { boundJsonBodies } from './json-body.ts';
-import { BODY_BYTES, MAX_ID_LENGTH } from './limits.ts';
+import { BODY_BYTES, MAX_ID_LENGTH } from './body-limits.ts';
 import { boundPipelining } from './pipelining.ts';
 import { toProblemBody, type ProblemError } from './problem-details.ts';
 import { findSentTwice, sentTwice } from './single-headers.ts';

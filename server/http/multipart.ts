@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { normalizeText } from '#domain/measured-text.ts';
 import { discardBody } from './discard-body.ts';
 import { notUtf8 } from './json-body.ts';
-import { BODY_BYTES } from './limits.ts';
+import { BODY_BYTES } from './body-limits.ts';
 import { ProblemError, invalid } from './problem-details.ts';
 import { texts } from '../texts/de.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Range } from '#domain/counted-by-time.ts';
+import type { Range } from '#domain/bucket-counts.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.problems;

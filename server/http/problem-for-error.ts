@@ -1,7 +1,7 @@
 import { UnknownEventTypeError } from '#domain/decider.ts';
-import { CommandUnavailableError } from '../command-handler/errors.ts';
+import { CommandUnavailableError } from '../command-handler/command-unavailable-error.ts';
 import { isStorageFull, isUnreachable } from '../database/connection-errors.ts';
-import { AppendRejectedError, EventStoreUnavailableError } from '../event-store/errors.ts';
+import { AppendRejectedError, EventStoreUnavailableError } from '../event-store/append-errors.ts';
 import { ReadModelMissingError } from '../read-models/queries/query.ts';
 import { ProblemError, invalid, malformedJson, notFound, serviceUnavailable } from './problem-details.ts';
 import { texts } from '../texts/de.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/events.ts';
-import { isRecord } from '#domain/keys.ts';
+import { isRecord } from '#domain/typed-keys.ts';
 import type { Access } from '#domain/rights.ts';
 import type { ProjectionName } from '#projections/index.ts';
 import { TurnsByKey } from '../runtime/concurrency-limit.ts';
 import { shortHash } from '../runtime/ids.ts';
 import { setHostCookie } from './host-cookies.ts';
 import { parseMultipart } from './multipart.ts';
-import { BODY_BYTES } from './limits.ts';
+import { BODY_BYTES } from './body-limits.ts';
 import { parse } from './parse.ts';
 import { answerRefusedRepeat, type RefusedRepeat, type RepeatDeps } from './execute-command.ts';
 import type { RecentKeys } from './recent-keys.ts';

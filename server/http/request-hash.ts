@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isRecord } from '#domain/keys.ts';
+import { isRecord } from '#domain/typed-keys.ts';
 import { shortHash } from '../runtime/ids.ts';
 
 /** Digests of one body: that of today, and that of before (`formerDigestOf`). */

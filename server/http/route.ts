@@ -110,7 +110,7 @@ interface RouteDescription {
   readonly summary: string;
   /** The answers by status; null without a body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
-  /** Bytes (limits.ts); a small body's if left out. */
+  /** Bytes (body-limits.ts); a small body's if left out. */
   readonly bodyLimit?: number;
   /** An example body for the description, if the schema cannot express how its fields fit together. */
   readonly example?: unknown;

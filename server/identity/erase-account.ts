@@ -4,7 +4,7 @@ import { silenceOfLog } from '../http/problem-for-error.ts';
 import { type Account, lockForErasure, isLastAdministrator } from './accounts/accounts.ts';
 import { canBeTakenBack } from './accounts/confirmation-codes.ts';
 import { endSessions } from './sessions/sessions.ts';
-import type { Membership } from './memberships.ts';
+import type { Membership } from './membership-source.ts';
 import type { IdentityDeps } from './identity.ts';
 import { texts } from '../texts/de.ts';
 

@@ -1,5 +1,5 @@
 import type { ImageType, Organization } from '#domain/organization/state.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import { loadExistingOrganization } from '../organizations/load-organization.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import { quotaReached, type Quotas } from '../http/quotas/quotas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { imageType } from '#domain/organization/contract.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { imageType } from '#domain/organization/bodies.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { imageView } from '#domain/tournament/contract/views.ts';
@@ -13,7 +13,7 @@ import { invalid } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, isRepeatedRequest, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byPartId, streamId } from '../http/parameters.ts';
-import { BODY_BYTES } from '../http/limits.ts';
+import { BODY_BYTES } from '../http/body-limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { matchesETag } from '../http/conditional-requests.ts';
 import { computeStamp } from '../runtime/content-hash.ts';

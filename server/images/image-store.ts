@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { EncodedImage } from './image-codec.ts';
-import { SCHEMA, migrations } from './schema.ts';
+import { SCHEMA, migrations } from './image-schema.ts';
 
 /** The bytes behind images. */
 export interface ImageStore {

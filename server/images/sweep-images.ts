@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { isKeyOf } from '#domain/keys.ts';
+import { isKeyOf } from '#domain/typed-keys.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Gone } from '#domain/live-contract.ts';
 import type { OrganizationEventType } from '#domain/organization/events.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { keysOf } from '#domain/keys.ts';
+import { keysOf } from '#domain/typed-keys.ts';
 import { liveRequests } from '#domain/live-contract.ts';
 import { liveMessages } from '#domain/live-messages.ts';
 import { requiredRolesToFollow } from '#domain/rights.ts';

@@ -4,7 +4,7 @@ import { isFromHere } from '../http/visitor-link.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { BrokenStreams } from './log-check/broken-streams.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Storage } from './storage/watch-storage.ts';
 import type { Metrics } from './metrics.ts';
 
 // Endpoints for the operator: liveness, readiness, metrics. They contain no personal data.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorCode } from '../runtime/errors.ts';
+import { errorCode } from '../runtime/to-error.ts';
 import { type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';

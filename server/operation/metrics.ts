@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { CompletedRequest } from '../http/http-server.ts';
 import type { Projector } from '../read-models/projector.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Storage } from './storage/watch-storage.ts';
 import { reactBuild } from './react-build.ts';
 
 /** The metrics of one node; several nodes may live in one process (tests). */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { errorCode } from '../runtime/errors.ts';
+import { errorCode } from '../runtime/to-error.ts';
 import type { Settings } from '../settings.ts';
 import { texts } from '../texts/de.ts';
 

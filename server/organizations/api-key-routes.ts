@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { bucketCounts, timeFrame } from '#domain/counted-by-time.ts';
+import { bucketCounts, timeFrame } from '#domain/bucket-counts.ts';
 import {
   apiKeyActiveBody,
   apiKeyAnswer,
@@ -10,8 +10,8 @@ import {
   createdApiKeyAnswer,
   USAGE_BUCKET_SECONDS,
   type ApiKeyAnswer,
-} from '#domain/organization/contract.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+} from '#domain/organization/bodies.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { ApiKey, Organization } from '#domain/organization/state.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { organizationOf } from '#domain/streams.ts';

@@ -1,7 +1,7 @@
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import { decide, organization, pageName } from '#domain/deciders.ts';
-import { clubPageBody, type ClubPageBody } from '#domain/organization/contract.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { clubPageBody, type ClubPageBody } from '#domain/organization/bodies.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
@@ -9,7 +9,7 @@ import { pageNameStream, tournamentStream } from '#domain/streams.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { StreamCommand } from '../command-handler/command.ts';
 import { organizationInPath } from '../access/subjects.ts';
-import { BODY_BYTES } from '../http/limits.ts';
+import { BODY_BYTES } from '../http/body-limits.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { executeCommand, noContent, type WriteRequest } from '../http/execute-command.ts';

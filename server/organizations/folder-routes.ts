@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { utcInstant } from '#domain/utc-instant.ts';
-import { folderBody } from '#domain/organization/contract.ts';
+import { folderBody } from '#domain/organization/bodies.ts';
 import { findFolderByName } from '#domain/organization/folders.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { folderStatistics } from '#domain/organization/folder-statistics.ts';

@@ -1,4 +1,4 @@
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { refuse } from '#domain/refusal.ts';
 import { organizationStream } from '#domain/streams.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { managedOrganizations } from '#domain/identity/management-contract.ts';
-import { licensingBody } from '#domain/organization/contract.ts';
+import { licensingBody } from '#domain/organization/bodies.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { queryManagedOrganizations, type ManagedOrganizationPlace } from '../read-models/queries/list-queries.ts';
 import { invalid } from '../http/problem-details.ts';

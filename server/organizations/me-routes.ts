@@ -1,4 +1,4 @@
-import { meAnswer, type MeAnswer } from '#domain/organization/contract.ts';
+import { meAnswer, type MeAnswer } from '#domain/organization/bodies.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
 import { findUsableKey, keyNotValid } from '../access/api-key.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberAnswer, memberRoleBody } from '#domain/organization/contract.ts';
+import { memberAnswer, memberRoleBody } from '#domain/organization/bodies.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { organizationInPath } from '../access/subjects.ts';
 import { route, type Route } from '../http/route.ts';

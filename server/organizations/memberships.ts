@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { organization } from '#domain/deciders.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
 import type { HandleCommand } from '../command-handler/command-handler.ts';
@@ -8,7 +8,7 @@ import { addressKey } from '../email/email-address.ts';
 import type { MailOwner } from '../email/emails-of-account.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { ProblemError, serviceUnavailable } from '../http/problem-details.ts';
-import type { Membership, Memberships, OpenInvitation, OwnInvitations } from '../identity/memberships.ts';
+import type { Membership, Memberships, OpenInvitation, OwnInvitations } from '../identity/membership-source.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { texts } from '../texts/de.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { utcInstant } from '#domain/utc-instant.ts';
 import { organization } from '#domain/deciders.ts';
-import { organizationNameBody, role as anyRole, secondFactorDemandBody } from '#domain/organization/contract.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { organizationNameBody, role as anyRole, secondFactorDemandBody } from '#domain/organization/bodies.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { organizationStream } from '#domain/streams.ts';

@@ -1,6 +1,6 @@
 import { organization } from '#domain/deciders.ts';
 import { findFolderByName } from '#domain/organization/folders.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import { refuse } from '#domain/refusal.ts';
 import { organizationStream } from '#domain/streams.ts';
 import { problemForRefusal, unwrapResult, type WriteRequest, type CommandDeps } from '../http/execute-command.ts';

@@ -1,7 +1,7 @@
 import { decide, type RuleContext } from '#domain/decider.ts';
 import { foldStored, organization } from '#domain/deciders.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization, Venue, VenueFacts } from '#domain/organization/state.ts';
 import { venueFactsOf } from '#domain/organization/venue-facts.ts';
 import { isRefused, refuse, type Refused } from '#domain/refusal.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createVenueBody, venueBody } from '#domain/organization/contract.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { createVenueBody, venueBody } from '#domain/organization/bodies.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Venue } from '#domain/organization/state.ts';
 import { venueViewFields } from '#domain/organization/venue-facts.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -11,7 +11,7 @@ import { assertVersionReached } from '../http/based-on.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byPartId, streamId } from '../http/parameters.ts';
-import { BODY_BYTES } from '../http/limits.ts';
+import { BODY_BYTES } from '../http/body-limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { refusedAsStaleVenue } from './venue-conflict.ts';

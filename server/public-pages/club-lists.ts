@@ -9,8 +9,8 @@ import { plannedEnd } from '#domain/tournament/match-day/tournament-status.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { isErrorOfOneStream } from '../http/problem-for-error.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
-import { createYielder } from '../runtime/yield-thread.ts';
-import { entryVersionOf, type EntryVersion } from '../stream-cache/entry-version.ts';
+import { createYielder } from '../runtime/yield-to-event-loop.ts';
+import { entryVersionOf, type EntryVersion } from '../stream-cache/calendar-entry-version.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 

@@ -7,7 +7,7 @@ import { encodeView, type EncodedView } from '../stream-cache/encoded-view.ts';
 import type { OrganizationLines, OrganizationViews } from '../stream-cache/organization-views.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import type { ViewListener, ViewSubscription } from '../stream-cache/view-cache.ts';
-import { createYielder } from '../runtime/yield-thread.ts';
+import { createYielder } from '../runtime/yield-to-event-loop.ts';
 import { publicPartOf, type ClubLists, type ListedByClub } from './club-lists.ts';
 
 /** What is public of an organisation [OR5], made anew with every change while it is followed. */

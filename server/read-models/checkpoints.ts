@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { MigrationStep } from '../database/migrate.ts';
+import { lockKey } from '../database/advisory-lock.ts';
 
 // The position of each version of each projection. Rows and checkpoint are written in the same transaction, which
 // expects the checkpoint at an exact position: of two processes that both believe to lead only one succeeds, locks or
@@ -111,19 +112,8 @@ export async function markPublished(client: ClientBase, { name, version }: Versi
   await client.query('UPDATE tables.checkpoints SET shown = (version = $2) WHERE name = $1', [name, version]);
 }
 
-/** The key of a session lock as PostgreSQL takes it. */
-export const lockKey = (words: string): string => `hashtextextended('tables ${words}', 0)`;
-
 /** Held by the connection that writes this version. */
 export const leaderLock = ({ name, version }: Versioned): string => lockKey(`${name} v${version}`);
-
-/** Whether no connection holds this lock. */
-export async function isFree(database: ClientBase | Pool, lock: string): Promise<boolean> {
-  const { rows } = await database.query<{ free: boolean }>(
-    `SELECT CASE WHEN pg_try_advisory_lock(${lock}) THEN pg_advisory_unlock(${lock}) ELSE false END AS free`,
-  );
-  return rows[0]?.free === true;
-}
 
 /** Runs `work` in a transaction. It need not wait for the disk: rows and checkpoint are lost together or not at all. */
 export async function inRelaxedTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {

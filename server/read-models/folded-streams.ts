@@ -3,7 +3,7 @@ import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
-import { createYielder } from '../runtime/yield-thread.ts';
+import { createYielder } from '../runtime/yield-to-event-loop.ts';
 import type { RowsByStream } from './replace-rows.ts';
 
 /** A fold or its rows threw: this projection cannot go on, and no other node with this version can. */

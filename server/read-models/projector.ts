@@ -16,7 +16,7 @@ import {
 } from './checkpoints.ts';
 import { FoldFailedError } from './folded-streams.ts';
 import { runAsLeader } from './leader.ts';
-import { withKeepAlive } from './keep-alive.ts';
+import { withKeepAlive } from '../event-store/log-keep-alive.ts';
 import { isLed } from './published-version.ts';
 
 export interface ProjectionStatus {

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
-import { inRelaxedTransaction, isFree, leaderLock, markPublished, readCheckpoints } from './checkpoints.ts';
+import { inRelaxedTransaction, leaderLock, markPublished, readCheckpoints } from './checkpoints.ts';
+import { isFree } from '../database/advisory-lock.ts';
 import { quoteIdentifier, schemaOf, publishTables } from './table-schema.ts';
 
 // Which version the documented names refer to: the highest that is built and led. So a new version takes over when it

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode } from './errors.ts';
+import { errorCode } from './to-error.ts';
 
 /** Why a folder cannot hold the portal's data. */
 export type FolderProblem =

@@ -3,7 +3,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import { deciderOf } from '#domain/deciders.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
-import { createYielder } from '../runtime/yield-thread.ts';
+import { createYielder } from '../runtime/yield-to-event-loop.ts';
 import {
   advanceStream,
   createEmptyStream,
@@ -12,7 +12,7 @@ import {
   EMPTY_STREAM_BYTES,
   type StreamFold,
   type FoldForStream,
-} from './fold.ts';
+} from './stream-fold.ts';
 import type { LoadedStream, StreamListener, StreamCache } from './stream-cache.ts';
 import { followTail } from './log-tail.ts';
 

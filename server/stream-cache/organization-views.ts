@@ -12,7 +12,7 @@ import {
 } from '#domain/organization/view.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { parseEach } from '../event-store/parse-each.ts';
-import { createYielder } from '../runtime/yield-thread.ts';
+import { createYielder } from '../runtime/yield-to-event-loop.ts';
 import { encodeView, type EncodedView } from './encoded-view.ts';
 import type { LoadedStream, StreamCache } from './stream-cache.ts';
 import { NO_COUNTS, type CountsSource } from './tournament-counts.ts';

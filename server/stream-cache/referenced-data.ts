@@ -1,5 +1,5 @@
 import type { ImageView, PublicVenue } from '#domain/contract.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Image, Organization, Venue } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { ReferencedData, PublicReferencedData } from '#domain/tournament/view/tournament-view.ts';

@@ -17,7 +17,7 @@ import { templateBody } from '#domain/tournament/contract/copy.ts';
 import { announcementBody, informationBody, tournamentStatusBody } from '#domain/tournament/contract/notices.ts';
 import type { Route } from '../http/route.ts';
 import { byId } from '../http/parameters.ts';
-import { BODY_BYTES } from '../http/limits.ts';
+import { BODY_BYTES } from '../http/body-limits.ts';
 import { change } from './change-route.ts';
 import {
   computationExample,

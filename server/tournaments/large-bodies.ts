@@ -1,5 +1,5 @@
 import { parse as parseJson } from 'secure-json-parse';
-import { isKeyOf } from '#domain/keys.ts';
+import { isKeyOf } from '#domain/typed-keys.ts';
 import { configureBody, matchPlanBody } from '#domain/tournament/contract/bodies.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import { describeExcess, findExcess } from '../http/json-body.ts';

@@ -22,7 +22,7 @@ import type { Computing } from './computing-threads.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { PastViews } from '../history/past-views.ts';
 import type { HistoryReader } from '../history/history-reader.ts';
-import { readSince } from '../history/since-step.ts';
+import { readSince } from '../history/read-steps-since.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';

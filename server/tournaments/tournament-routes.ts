@@ -21,7 +21,7 @@ import { route, type Route } from '../http/route.ts';
 import { isRepeatedRequest, noContent, executeCommand } from '../http/execute-command.ts';
 import { findRole } from '../access/authorize.ts';
 import { byId, deletedFilter, streamId, versionNumber } from '../http/parameters.ts';
-import { pastView } from '../history/versions.ts';
+import { pastView } from '../history/past-versions.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
 import { visitor } from '../http/caller.ts';
 import { encodeView } from '../stream-cache/encoded-view.ts';

@@ -7,7 +7,7 @@ import { openPostgresEventStore } from '#server/event-store/postgres/postgres-ev
 import { createHttpServer } from '#server/http/http-server.ts';
 import { textFrame } from '#server/live/sockets/frame.ts';
 import { createLogger } from '#server/operation/logger.ts';
-import { advanceStream, createEmptyStream } from '#server/stream-cache/fold.ts';
+import { advanceStream, createEmptyStream } from '#server/stream-cache/stream-fold.ts';
 
 // The baseline of the reconnect bench: a portal that keeps nothing in memory, over the same upgrade. `public/ID` reads
 // and folds the tournament's events for each follower; `row/ID` sends a prepared view from a row, without the cost of

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { MatchPlanForm } from '#client/pages/documents/match-plan-form.tsx';
 import { ReceiptsForm } from '#client/pages/documents/receipts-form.tsx';
-import { keysOf } from '#domain/keys.ts';
+import { keysOf } from '#domain/typed-keys.ts';
 import type { ConfigurableType, DocumentConfigurations } from '#domain/tournament/contract/documents.ts';
 import { otherConfigurations, printConfigurations } from '#test/support/paper-data.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';

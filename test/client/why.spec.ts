@@ -5,7 +5,7 @@ import { explainPlace } from '#client/pages/ranking/place-explanation.ts';
 import { whySentence } from '#client/pages/groups/why-sentence.ts';
 import { groupTable } from '#domain/tournament/standings/table.ts';
 import type { CountedMatch } from '#domain/tournament/standings/tally.ts';
-import { explainPlaces } from '#domain/tournament/standings/why.ts';
+import { explainPlaces } from '#domain/tournament/standings/explain-places.ts';
 import type { ComparisonMode, ComputationConfiguration } from '#domain/tournament/model/state.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bucketCounts, timeFrame, type Range } from '#domain/counted-by-time.ts';
-import { USAGE_BUCKET_SECONDS } from '#domain/organization/contract.ts';
+import { bucketCounts, timeFrame, type Range } from '#domain/bucket-counts.ts';
+import { USAGE_BUCKET_SECONDS } from '#domain/organization/bodies.ts';
 
 const at = (text: string): Date => new Date(text);
 const usageFrame = (range: Range, now: Date) => timeFrame(range, USAGE_BUCKET_SECONDS, now);

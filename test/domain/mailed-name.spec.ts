@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { userName } from '#domain/identity/contract.ts';
+import { userName } from '#domain/identity/account-contract.ts';
 import { mailedName, withoutAddress } from '#domain/mailed-name.ts';
-import { organizationNameBody } from '#domain/organization/contract.ts';
+import { organizationNameBody } from '#domain/organization/bodies.ts';
 import { teamNameBody } from '#domain/tournament/contract/bodies.ts';
 
 /** What a mail program makes a link of, or a reader may read as one. */

@@ -7,7 +7,7 @@ import { configureBody } from '#domain/tournament/contract/bodies.ts';
 import { projections } from '#projections/index.ts';
 import type { Table } from '#projections/table.ts';
 import { MAX_DEPTH, MAX_FIELDS, MAX_TEXT_BYTES, MAX_VALUES } from '#server/http/json-body.ts';
-import { BODY_BYTES, MAX_KEY_LENGTH } from '#server/http/limits.ts';
+import { BODY_BYTES, MAX_KEY_LENGTH } from '#server/http/body-limits.ts';
 import { routes } from '#server/routes.ts';
 import { readSettings } from '#server/settings.ts';
 import {

@@ -165,7 +165,7 @@ describe('the linter', () => {
     ['domain/a.ts', 'node:fs', 'the rules are pure'],
     ['domain/a.ts', 'canonicalize', 'the rules are pure'],
     ['domain/tournament/model/a.ts', '#domain/events.ts', 'by relative paths'],
-    ['domain/keys.ts', './organization/b.ts', 'All of the domain stands on this'],
+    ['domain/typed-keys.ts', './organization/b.ts', 'All of the domain stands on this'],
     ['domain/texts/a.ts', '../tournament/view/b.ts', 'All of the domain stands on this'],
     ['domain/tournament/model/a.ts', '../contract/b.ts', 'no other room of a tournament'],
     ['domain/tournament/contract/a.ts', '../planning/timing/b.ts', 'model alone'],

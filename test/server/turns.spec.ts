@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Turns, TurnsByKey } from '#server/runtime/concurrency-limit.ts';
-import { SharedTurns } from '#server/runtime/shared-turns.ts';
+import { SharedTurns } from '#server/runtime/fair-concurrency-limit.ts';
 
 /** Work that lasts until `end` is called. */
 function open(): { readonly promise: Promise<void>; readonly end: () => void } {

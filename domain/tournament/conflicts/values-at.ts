@@ -1,4 +1,4 @@
-import { isKeyOf } from '../../keys.ts';
+import { isKeyOf } from '../../typed-keys.ts';
 import { splitPath } from '../model/changed-paths.ts';
 import type { KindOfPath, Path, SettingPath, MatchId, Tournament } from '../model/state.ts';
 import { MATCH_ASPECTS, aspectOf, groupFields, teamFields } from '../model/fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf, toPartial, withAnyField } from '../../changes.ts';
+import { changeOf, toPartial, withAnyField } from '../../patch.ts';
 import { initially, optional } from '../../left-out.ts';
 import { singleLine } from '../../text.ts';
 import { instant } from './instant.ts';

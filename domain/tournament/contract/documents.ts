@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toPartial, withAnyField, withoutInitial, type Patch } from '../../changes.ts';
+import { toPartial, withAnyField, withoutInitial, type Patch } from '../../patch.ts';
 import { initially } from '../../left-out.ts';
 import { singleLine, multiLine } from '../../text.ts';
 import { documentType } from './bodies.ts';

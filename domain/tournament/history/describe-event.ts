@@ -1,4 +1,4 @@
-import { isRecord } from '../../keys.ts';
+import { isRecord } from '../../typed-keys.ts';
 import type { Outcome } from '../contract/bodies.ts';
 import type { Regrouped, TournamentEvent, TournamentEventType, TournamentFact } from '../model/events.ts';
 import { groupFields, teamFields } from '../model/fields.ts';

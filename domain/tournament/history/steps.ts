@@ -1,4 +1,4 @@
-import { isSameStep } from '../../steps.ts';
+import { isSameStep } from '../../same-step.ts';
 import type { Actor, StoredEvent } from '../../events.ts';
 import { upcast } from '../../upcasters.ts';
 import type { TournamentEvent, TournamentEventType } from '../model/events.ts';

@@ -1,4 +1,4 @@
-import { isKeyOf } from '../../keys.ts';
+import { isKeyOf } from '../../typed-keys.ts';
 import { matchesById } from './matches.ts';
 import type { TournamentEventType, TournamentFact } from './events.ts';
 import type { Part, Tournament, Path, KindOfPath } from './state.ts';

@@ -1,5 +1,5 @@
 import { isDeepEqual } from '../../deep-equal.ts';
-import { keysOf, mapKeys } from '../../keys.ts';
+import { keysOf, mapKeys } from '../../typed-keys.ts';
 import type { TournamentEvent } from './events.ts';
 import type { PlannedMatch } from './planned-match.ts';
 import type { GroupFields, GroupId, Match, MatchAspect, TeamFields, TeamId } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Patch } from '../../changes.ts';
+import type { Patch } from '../../patch.ts';
 import type { Decider } from '../../decider.ts';
 import type { AddTeamBody, ConfigureBody, LotBody, MatchPlanBody, OutcomeBody, ShiftBody } from '../contract/bodies.ts';
 import type { CopyTournamentBody } from '../contract/copy.ts';

@@ -1,4 +1,4 @@
-import { applyPatch } from '../../changes.ts';
+import { applyPatch } from '../../patch.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import { initial } from '../model/initial.ts';
 import { isDeepEqual } from '../../deep-equal.ts';

@@ -1,5 +1,5 @@
 import { isRefused, refuse } from '../../refusal.ts';
-import { isKeyOf, keysOf } from '../../keys.ts';
+import { isKeyOf, keysOf } from '../../typed-keys.ts';
 import { countCodePoints } from '../../measured-text.ts';
 import type { TournamentRules } from './commands.ts';
 import type { CopiedPart } from '../contract/copy.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../refusal.ts';
-import { applyPatch } from '../../changes.ts';
+import { applyPatch } from '../../patch.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import { isPrintable, newDocument, storedDocument, findDocument, configurationOf } from '../contract/documents.ts';
 import { isDeepEqual } from '../../deep-equal.ts';

@@ -1,5 +1,5 @@
 import type { ComputationConfiguration, Group, Match, Result, Team, Tournament } from '../model/state.ts';
-import { liveTable } from './live.ts';
+import { liveTable } from './live-table.ts';
 import { type CountedTable, groupTable } from './table.ts';
 import type { CountedMatch } from './tally.ts';
 

@@ -29,7 +29,7 @@ export interface GroupTable {
   readonly separations: readonly TieBreaker[];
 }
 
-/** A table with the matches it counted, from which its rows can be explained (why.ts). */
+/** A table with the matches it counted, from which its rows can be explained (explain-places.ts). */
 export interface CountedTable extends GroupTable {
   readonly counted: readonly CountedMatch[];
 }

@@ -1,7 +1,7 @@
 import { groupFields } from '../model/fields.ts';
 import type { GroupStanding } from '../standings/groups.ts';
 import type { CountedTable, TableRow } from '../standings/table.ts';
-import { explainPlaces } from '../standings/why.ts';
+import { explainPlaces } from '../standings/explain-places.ts';
 import type { ComparisonMode } from '../model/state.ts';
 import type { GroupView, LiveStanding, PublicGroupView } from '../contract/views.ts';
 

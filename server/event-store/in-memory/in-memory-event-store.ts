@@ -13,7 +13,7 @@ import {
   positionOf,
   toStreamNameBounds,
 } from '../event-store.ts';
-import { AppendRejectedError, EventStoreUnavailableError } from '../errors.ts';
+import { AppendRejectedError, EventStoreUnavailableError } from '../append-errors.ts';
 import { readPages, subscribeByPolling, AppendHints, type EventPage, Subscriptions } from '../subscriptions.ts';
 import { createPurgeNote, PURGE_STREAM } from '../purge-note.ts';
 import { type SerializedEvent, serializeAppend } from '../serialize.ts';

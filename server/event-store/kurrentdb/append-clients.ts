@@ -1,6 +1,6 @@
 import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { abandonClient, abortCalls, connect } from './connection.ts';
-import { isDefinitive, withTimeout } from './errors.ts';
+import { isDefinitive, withTimeout } from './kurrent-errors.ts';
 
 /**
  * A client sends all its appends over one stream, which takes 16 at once. Those beyond would wait in the client, and if the

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type AppendResult, MaxAppendSizeExceededError, NO_STREAM } from '@kurrent/kurrentdb-client';
 import type { StoredEvent } from '#domain/events.ts';
 import type { AppendOutcome, ExpectedRevision, NewEvent } from '../event-store.ts';
-import { AppendRejectedError } from '../errors.ts';
+import { AppendRejectedError } from '../append-errors.ts';
 import { computeBackoffMs } from '../subscriptions.ts';
 import { AppendClients } from './append-clients.ts';
 import type { Names } from './stream-names.ts';
@@ -14,7 +14,7 @@ import {
   SHORTEST_ATTEMPT_MS,
   toUnavailable,
   withTimeout,
-} from './errors.ts';
+} from './kurrent-errors.ts';
 import type { KurrentReader } from './reader.ts';
 import { eventOf, LAST_PLACE, recordOf, textOf } from './records.ts';
 

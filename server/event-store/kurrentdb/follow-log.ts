@@ -6,7 +6,7 @@ import { computeBackoffMs, unlessAborted } from '../subscriptions.ts';
 import { type SubscriptionItem, SubscriptionBuffer, MAX_WAITING } from './subscription-buffer.ts';
 import type { HeadTracker } from './log-head.ts';
 import type { Names } from './stream-names.ts';
-import { withTimeout } from './errors.ts';
+import { withTimeout } from './kurrent-errors.ts';
 import type { Purges } from './purged-streams.ts';
 import type { KurrentReader } from './reader.ts';
 import { preparePositionOf, positionAt } from './records.ts';

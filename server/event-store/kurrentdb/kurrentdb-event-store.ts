@@ -12,7 +12,7 @@ import type {
   Subscriber,
   Subscription,
 } from '../event-store.ts';
-import { EventStoreUnavailableError } from '../errors.ts';
+import { EventStoreUnavailableError } from '../append-errors.ts';
 import { createPurgeNote, PURGE_STREAM } from '../purge-note.ts';
 import { serializeAppend } from '../serialize.ts';
 import { MAX_CONCURRENT_APPENDS } from './append-clients.ts';
@@ -22,7 +22,7 @@ import { type Followed, followLog } from './follow-log.ts';
 import { HeadTracker } from './log-head.ts';
 import { identifyLog, type IfAbsent, type LogIdentity } from './log-id.ts';
 import { Names } from './stream-names.ts';
-import { isDeleted, retryTransient, withTimeout } from './errors.ts';
+import { isDeleted, retryTransient, withTimeout } from './kurrent-errors.ts';
 import { Purges } from './purged-streams.ts';
 import { PAGE, KurrentReader } from './reader.ts';
 import { eventOf, positionAt } from './records.ts';

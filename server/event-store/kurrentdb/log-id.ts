@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import { type KurrentDBClient, NO_STREAM, type Position } from '@kurrent/kurrentdb-client';
 import type { Names } from './stream-names.ts';
-import { NoLogError } from '../errors.ts';
-import { isConflict, retryTransient, withTimeout } from './errors.ts';
+import { NoLogError } from '../append-errors.ts';
+import { isConflict, retryTransient, withTimeout } from './kurrent-errors.ts';
 import type { KurrentReader } from './reader.ts';
 import { positionAt, preparePositionOf } from './records.ts';
 

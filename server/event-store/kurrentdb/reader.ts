@@ -8,7 +8,7 @@ import {
   type RecordedEvent,
 } from '@kurrent/kurrentdb-client';
 import { connect, type KurrentCredentials, parseCredentials } from './connection.ts';
-import { hasNoStream, isDefinitive, retryTransient, withTimeout } from './errors.ts';
+import { hasNoStream, isDefinitive, retryTransient, withTimeout } from './kurrent-errors.ts';
 import { positionAt, preparePositionOf } from './records.ts';
 
 /** Records per page: each is taken off the connection before it is worked on. */

@@ -1,7 +1,7 @@
 import { type Client, DatabaseError } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
 import { type AppendOutcome, type ExpectedRevision, type NewEvent, positionOf } from '../event-store.ts';
-import { AppendRejectedError } from '../errors.ts';
+import { AppendRejectedError } from '../append-errors.ts';
 import type { SerializedEvent } from '../serialize.ts';
 import { COLUMNS, eventOf, type EventRow } from './rows.ts';
 import { isTransient, isUniqueViolation } from '../../database/connection-errors.ts';

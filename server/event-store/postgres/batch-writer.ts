@@ -2,7 +2,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
 import type { AppendOutcome } from '../event-store.ts';
-import { AppendRejectedError, EventStoreUnavailableError } from '../errors.ts';
+import { AppendRejectedError, EventStoreUnavailableError } from '../append-errors.ts';
 import { computeBackoffMs } from '../subscriptions.ts';
 import { type PendingAppend, appendSingle, appendBatch, hasExactRevision } from './append.ts';
 import { backendOf, closeSession, openSession } from './session.ts';

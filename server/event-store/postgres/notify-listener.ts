@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { computeBackoffMs } from '../subscriptions.ts';
-import { CHANNEL } from './schema.ts';
+import { CHANNEL } from './log-schema.ts';
 import { closeSession, openSession } from './session.ts';
 
 const ASK_MS = 1_500;

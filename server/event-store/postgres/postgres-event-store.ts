@@ -1,4 +1,4 @@
-import { errorCode } from '../../runtime/errors.ts';
+import { errorCode } from '../../runtime/to-error.ts';
 import type pg from 'pg';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -13,14 +13,14 @@ import {
   type Subscription,
   positionOf,
 } from '../event-store.ts';
-import { EventStoreUnavailableError } from '../errors.ts';
+import { EventStoreUnavailableError } from '../append-errors.ts';
 import { readPages, subscribeByPolling, AppendHints, type EventPage, Subscriptions } from '../subscriptions.ts';
 import { createPurgeNote, PURGE_STREAM } from '../purge-note.ts';
 import { serializeAppend } from '../serialize.ts';
 import { NotifyListener } from './notify-listener.ts';
 import { RecentEvents } from './recent-events.ts';
 import { COLUMNS, eventOf, type EventRow } from './rows.ts';
-import { SCHEMA, migrations } from './schema.ts';
+import { SCHEMA, migrations } from './log-schema.ts';
 import { closeSession, openSession } from './session.ts';
 import { readStreams } from './read-streams.ts';
 import { Writer } from './batch-writer.ts';

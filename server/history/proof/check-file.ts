@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { historyProof as german } from '../../texts/de/history-proof.ts';
 import { historyProof as english } from '../../texts/en/history-proof.ts';
 import { parseHead, parseNumber } from './chain-head.ts';
-import { flawSentence } from './flaw-sentence.ts';
+import { flawSentence } from './describe-flaw.ts';
 import { publicKeyOf, type PublicKey } from './signatures.ts';
 import { verifyHistory } from './verify-export.ts';
 

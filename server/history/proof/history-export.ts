@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#domain/events.ts';
 import type { KnownBreach } from '#domain/tournament/contract/history.ts';
 import { canonical } from '../../event-store/canonical-json.ts';
-import { createYielder } from '../../runtime/yield-thread.ts';
+import { createYielder } from '../../runtime/yield-to-event-loop.ts';
 import { SUMMARY_FIELD, type Signer } from './signatures.ts';
 
 /** The summary in an export's last line: all lines before it, and the key that signed it. */

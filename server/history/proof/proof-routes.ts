@@ -13,7 +13,7 @@ import { organizationInPath, tournamentInPath } from '../../access/subjects.ts';
 import { route, type Route, type RouteRequest, type RouteResponse } from '../../http/route.ts';
 import { byId } from '../../http/parameters.ts';
 import { toIsoSeconds } from '../../event-store/envelope.ts';
-import type { HistoryDeps } from '../versions.ts';
+import type { HistoryDeps } from '../past-versions.ts';
 import { findKnownBreach } from '../known-breach.ts';
 import { exportHistory } from './history-export.ts';
 import { texts } from '../../texts/de.ts';

@@ -7,7 +7,7 @@ import { isSignedBy, SUMMARY_FIELD, type PublicKey } from './signatures.ts';
 
 // Part of the file with which a history is checked without this portal (launch/write-verifier.mjs): it imports little.
 
-/** What is wrong with an exported history, until it is told (flaw-sentence.ts). Entries are counted from 1, as everywhere. */
+/** What is wrong with an exported history, until it is told (describe-flaw.ts). Entries are counted from 1, as everywhere. */
 export type HistoryFlaw =
   | { readonly kind: 'encoding' | 'unsigned' | 'wrongSignature' }
   | { readonly kind: 'otherEnd'; readonly signed: number; readonly found: number }

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#domain/events.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
-import { createYielder } from '../../runtime/yield-thread.ts';
+import { createYielder } from '../../runtime/yield-to-event-loop.ts';
 import { foldNext, type HistoryReader, type PastState } from '../history-reader.ts';
 
 /** The tournament as it was after so many events; null where its stream does not go so far any more. */

@@ -1,5 +1,5 @@
 import { operatorAnswer, operatorBody } from '#domain/identity/management-contract.ts';
-import { BODY_BYTES } from '../../http/limits.ts';
+import { BODY_BYTES } from '../../http/body-limits.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { changeOperatorTexts, operatorTexts } from './operator-texts.ts';

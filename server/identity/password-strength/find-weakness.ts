@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH } from '#domain/identity/password.ts';
-import type { PasswordHint } from '#domain/identity/contract.ts';
+import type { PasswordHint } from '#domain/identity/account-contract.ts';
 import { texts } from '../../texts/de.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { LEAKED_PASSWORDS } from './leaked-passwords.ts';

@@ -8,7 +8,7 @@ import {
   userDataAnswer,
   userDataBody,
   type UserDataReason,
-} from '#domain/identity/contract.ts';
+} from '#domain/identity/account-contract.ts';
 import { ProblemError, notLoggedIn } from '../../http/problem-details.ts';
 import { type RouteResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';

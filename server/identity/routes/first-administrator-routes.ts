@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { firstAdministratorAnswer, firstAdministratorBody, setUpAnswer } from '#domain/identity/contract.ts';
+import { firstAdministratorAnswer, firstAdministratorBody, setUpAnswer } from '#domain/identity/account-contract.ts';
 import { type RouteResponse, route, type Route } from '../../http/route.ts';
 import { createFirstAdministrator, hasAdministrator } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownSessions } from '#domain/identity/contract.ts';
+import { ownSessions } from '#domain/identity/account-contract.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';

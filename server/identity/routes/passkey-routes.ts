@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginAnswer } from '#domain/identity/contract.ts';
+import { loginAnswer } from '#domain/identity/account-contract.ts';
 import {
   addPasskeyBody,
   passkeyLoginBody,
@@ -10,12 +10,12 @@ import {
 import { factorAnswer, factorBody, recoveryCodesAnswer } from '#domain/identity/second-factor-contract.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { notFound } from '../../http/problem-details.ts';
-import { BODY_BYTES } from '../../http/limits.ts';
+import { BODY_BYTES } from '../../http/body-limits.ts';
 import { route, type Route } from '../../http/route.ts';
 import { accountById } from '../accounts/accounts.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser } from '../request-identity.ts';
-import { asCaller, asOwner } from '../second-factor/as-owner.ts';
+import { asCaller, asOwner } from '../second-factor/verified-owner.ts';
 import { answerChangedFactors, isReason, noteAddedFactor, removeFactor } from '../second-factor/change-factors.ts';
 import {
   addPasskey,

@@ -5,16 +5,16 @@ import {
   eMailAddress,
   forgotPasswordBody,
   type PasswordReason,
-} from '#domain/identity/contract.ts';
+} from '#domain/identity/account-contract.ts';
 import type { SecondFactorNeeded } from '#domain/identity/second-factor-contract.ts';
-import { BODY_BYTES } from '../../http/limits.ts';
+import { BODY_BYTES } from '../../http/body-limits.ts';
 import { ProblemError } from '../../http/problem-details.ts';
 import { type RouteResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Account, accountByAddress, lockAccount } from '../accounts/accounts.ts';
 import { originOf, renewalKeyOf } from '../request-identity.ts';
 import { redeemCode, stateOfCode, voidAllCodes } from '../accounts/confirmation-codes.ts';
-import { whosePassword } from '../credentials.ts';
+import { whosePassword } from '../password-owner.ts';
 import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import type { CountedAttempt } from '../sessions/attempt-throttle.ts';
@@ -25,7 +25,7 @@ import { endOfSession, endSessions } from '../sessions/sessions.ts';
 import { noteResetRequest, noteUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
-import type { Sharer } from '../../runtime/shared-turns.ts';
+import type { Sharer } from '../../runtime/fair-concurrency-limit.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
 

@@ -9,7 +9,7 @@ import {
   registerBody,
   userName as nameSchema,
   type RegisterReason,
-} from '#domain/identity/contract.ts';
+} from '#domain/identity/account-contract.ts';
 import { ProblemError } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -26,7 +26,7 @@ import {
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
-import type { Sharer } from '../../runtime/shared-turns.ts';
+import type { Sharer } from '../../runtime/fair-concurrency-limit.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
 

@@ -13,7 +13,7 @@ import { accountById } from '../accounts/accounts.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser, originOf } from '../request-identity.ts';
-import { asCaller, asOwner } from '../second-factor/as-owner.ts';
+import { asCaller, asOwner } from '../second-factor/verified-owner.ts';
 import {
   answerChangedFactors,
   isReason,

@@ -1,11 +1,11 @@
-import { BODY_BYTES } from '../../http/limits.ts';
-import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/contract.ts';
+import { BODY_BYTES } from '../../http/body-limits.ts';
+import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/account-contract.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { serviceUnavailable } from '../../http/problem-details.ts';
 import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';
 import { type Account, accountById } from '../accounts/accounts.ts';
 import { originOf, renewalKeyOf } from '../request-identity.ts';
-import { whosePassword } from '../credentials.ts';
+import { whosePassword } from '../password-owner.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import { noSessionCookies, sessionCookies } from '../sessions/session-cookies.ts';
 import { logIn, createTokenPair } from '../sessions/log-in.ts';

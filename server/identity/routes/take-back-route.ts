@@ -4,7 +4,7 @@ import {
   takeBackFactorsAnswer,
   type ConfirmBody,
   type TakeBackFactorsReason,
-} from '#domain/identity/contract.ts';
+} from '#domain/identity/account-contract.ts';
 import { isUniqueViolation } from '../../database/connection-errors.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';

@@ -31,7 +31,7 @@ import { endSessions } from '../sessions/sessions.ts';
 import type { AccountChange } from '../accounts/account-emails.ts';
 import { noteUserEvent, type Origin } from '../accounts/account-events.ts';
 import { factorsOf, hasFactor, removeFactorsSince } from '../second-factor/second-factor.ts';
-import { BODY_BYTES } from '../../http/limits.ts';
+import { BODY_BYTES } from '../../http/body-limits.ts';
 import { findWeakness } from '../password-strength/find-weakness.ts';
 import { newAccountId } from '../../http/idempotent-ids.ts';
 import type { IdentityDeps } from '../identity.ts';

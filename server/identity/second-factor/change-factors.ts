@@ -9,7 +9,7 @@ import type { Identity, IdentityDeps } from '../identity.ts';
 import { authenticateUser, originOf, renewalKeyOf } from '../request-identity.ts';
 import { answerMoved, type MovedSession, moveSession } from '../sessions/move-session.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { asOwner, type Owner, type OwnerRequest, type ProvenRequest } from './as-owner.ts';
+import { asOwner, type Owner, type OwnerRequest, type ProvenRequest } from './verified-owner.ts';
 import { renewRecoveryCodes, voidRecoveryCodes } from './recovery-codes.ts';
 import { factorsOf, isDemanded, isLastFactor, type Factors } from './second-factor.ts';
 

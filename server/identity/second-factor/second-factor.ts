@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Memberships } from '../memberships.ts';
+import type { Memberships } from '../membership-source.ts';
 import type { Queryable } from '../../database/transaction.ts';
 import { passkeysOf, type Passkey } from './passkey-rows.ts';
 import type { Passkeys } from './passkeys.ts';

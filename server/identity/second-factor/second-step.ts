@@ -1,4 +1,4 @@
-import type { LoginBody } from '#domain/identity/contract.ts';
+import type { LoginBody } from '#domain/identity/account-contract.ts';
 import type { SecondFactorNeeded } from '#domain/identity/second-factor-contract.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { addressKey } from '../../email/email-address.ts';

@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ProblemError } from '../../http/problem-details.ts';
 import type { Cookie } from '../../http/route.ts';
-import type { Sharer } from '../../runtime/shared-turns.ts';
+import type { Sharer } from '../../runtime/fair-concurrency-limit.ts';
 import { networkOf, SITE } from '../../http/network.ts';
-import { SCHEMA } from '../schema.ts';
+import { SCHEMA } from '../identity-schema.ts';
 import { type Devices, openDevices, TURN_SECONDS } from './devices.ts';
 import { texts } from '../../texts/de.ts';
 

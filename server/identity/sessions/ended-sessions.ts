@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { serviceUnavailable } from '../../http/problem-details.ts';
 import type { NodeMessages } from '../../database/node-messages.ts';
-import { SESSION_ENDED } from '../schema.ts';
+import { SESSION_ENDED } from '../identity-schema.ts';
 import { ACCESS_TOKEN_SECONDS } from './tokens.ts';
 import { texts } from '../../texts/de.ts';
 

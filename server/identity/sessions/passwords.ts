@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { serviceUnavailable } from '../../http/problem-details.ts';
-import { type Sharer, SharedTurns } from '../../runtime/shared-turns.ts';
+import { type Sharer, SharedTurns } from '../../runtime/fair-concurrency-limit.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.accounts;

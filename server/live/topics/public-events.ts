@@ -1,4 +1,4 @@
-import { isKeyOf } from '#domain/keys.ts';
+import { isKeyOf } from '#domain/typed-keys.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { FeedEvent } from '#domain/live-contract.ts';
 import type { MovedTuple, Regrouped, TournamentEventType, TournamentFact } from '#domain/tournament/model/events.ts';

@@ -1,4 +1,4 @@
-import { isKeyOf } from '#domain/keys.ts';
+import { isKeyOf } from '#domain/typed-keys.ts';
 import { requiredRolesToFollow } from '#domain/rights.ts';
 import type { Gone, LiveRequest } from '#domain/live-contract.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -9,7 +9,7 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { PURGE_STREAM } from '../../event-store/purge-note.ts';
 import { withDraft } from './drafts.ts';
 import { assertNothingLost } from './file-before.ts';
-import { BackupNotRestorableError, BackupNotWrittenError, BackupUnreadable } from './errors.ts';
+import { BackupNotRestorableError, BackupNotWrittenError, BackupUnreadable } from './backup-errors.ts';
 import { FORMAT, LOG_FOLDER, type Manifest, MANIFEST, type BackupFile, rowsFolder } from './manifest.ts';
 import { addFile, PartWriter } from './part-writer.ts';
 import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';

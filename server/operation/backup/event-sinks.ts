@@ -3,7 +3,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import { readJson } from '#domain/json-text.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { LOG_FOLDER, type Manifest } from './manifest.ts';
-import { TargetNotEmptyError } from './errors.ts';
+import { TargetNotEmptyError } from './backup-errors.ts';
 import { type Believed, readBackup } from './read-backup.ts';
 import { texts } from '../../texts/de.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { PURGE_STREAM } from '../../event-store/purge-note.ts';
-import { BackupUnreadable, WouldLoseBackupError } from './errors.ts';
+import { BackupUnreadable, WouldLoseBackupError } from './backup-errors.ts';
 import type { Manifest } from './manifest.ts';
 import { readManifest } from './read-backup.ts';
 import { texts } from '../../texts/de.ts';

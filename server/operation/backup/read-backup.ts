@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { FORMAT, MANIFEST, type Manifest, manifest } from './manifest.ts';
 import { sha256 } from './part-writer.ts';
-import { BackupUnreadable } from './errors.ts';
+import { BackupUnreadable } from './backup-errors.ts';
 import { type SealState, stateOfSeal } from './seal.ts';
 import { texts } from '../../texts/de.ts';
 

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { createEventStoreSink, createDatabaseSink } from './event-sinks.ts';
 import { type Manifest, row, rowsFolder } from './manifest.ts';
-import { TargetNotEmptyError, BackupUnreadable } from './errors.ts';
+import { TargetNotEmptyError, BackupUnreadable } from './backup-errors.ts';
 import { type Believed, jsonOf } from './read-backup.ts';
 import { readProvenBackup } from './verified-log.ts';
 import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';

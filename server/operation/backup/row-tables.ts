@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
-import { headTables } from '../log-check/schema.ts';
-import { historyTables } from '../../history/schema.ts';
-import { accountBackupTables } from '../../identity/schema.ts';
-import { imageTables } from '../../images/schema.ts';
-import { invitationTables } from '../../organizations/invitations/schema.ts';
+import { headTables } from '../log-check/integrity-schema.ts';
+import { historyTables } from '../../history/history-schema.ts';
+import { accountBackupTables } from '../../identity/identity-schema.ts';
+import { imageTables } from '../../images/image-schema.ts';
+import { invitationTables } from '../../organizations/invitations/invitation-schema.ts';
 import type { RowTable } from '../../database/backed-up-table.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { StoredEvent } from '#domain/events.ts';
 import { LogVerifier, type LogBreach, type StreamHead } from '../../event-store/verify-log.ts';
-import { headTables } from '../log-check/schema.ts';
+import { headTables } from '../log-check/integrity-schema.ts';
 import { LOG_FOLDER, type Manifest, rowsFolder, storedEvent } from './manifest.ts';
 import { type Believed, jsonOf, readBackup } from './read-backup.ts';
-import { BackupUnreadable } from './errors.ts';
+import { BackupUnreadable } from './backup-errors.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.backup;

@@ -3,7 +3,7 @@ import { hasCluster } from '../embedded-database/cluster.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../embedded-database/embedded-postgres.ts';
 import { assertReachable } from '../../database/external-database.ts';
 import { openPool } from '../../database/pool.ts';
-import { NoLogError } from '../../event-store/errors.ts';
+import { NoLogError } from '../../event-store/append-errors.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { openEventStore } from '../../event-store/open-event-store.ts';
 import { readSettingsAsSet, type SettingsAsSet } from '../../settings.ts';

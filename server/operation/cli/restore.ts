@@ -6,7 +6,7 @@ import { withSecret } from '../../settings.ts';
 import { rebuildWithReport } from './rebuild-report.ts';
 import { openPlace, runCommand, settingsOfCommand } from './cli-resources.ts';
 import { commandLineOf, fileNamed } from './command-line.ts';
-import { TargetNotEmptyError } from '../backup/errors.ts';
+import { TargetNotEmptyError } from '../backup/backup-errors.ts';
 import { assertBelieved, readManifest } from '../backup/read-backup.ts';
 import { restore } from '../backup/restore.ts';
 import { texts } from '../../texts/de.ts';

@@ -5,7 +5,7 @@ import type { StreamHead } from '../../event-store/verify-log.ts';
 import { publicKeyOf, type PublicKey } from '../../history/proof/signatures.ts';
 import { readPublishedKeys } from '../../history/proof/signing-keys.ts';
 import { readHeadsNote, type HeadsNote } from '../log-check/heads-note.ts';
-import { readHeads } from '../log-check/heads.ts';
+import { readHeads } from '../log-check/follow-heads.ts';
 import { checkLog } from '../log-check/check-log.ts';
 import { openPortalBeside, runCommand, settingsOfCommand } from './cli-resources.ts';
 import { commandLineOf, fileNamed } from './command-line.ts';

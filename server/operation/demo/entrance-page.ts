@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/keys.ts';
+import { isRecord } from '#domain/typed-keys.ts';
 import { createHash } from 'node:crypto';
 
 /** The two tokens of a session. */

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/keys.ts';
+import { keysOf } from '#domain/typed-keys.ts';
 import { deriveKey } from '../../runtime/secrets.ts';
 import { secretsWith } from '../../organizations/invitations/invitation-tokens.ts';
 import { formatKey } from '../../access/api-key.ts';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { toFolderProblem } from '../../runtime/data-folder.ts';
-import { errorCode } from '../../runtime/errors.ts';
+import { errorCode } from '../../runtime/to-error.ts';
 import { loadOrCreateSecret, UnusableSecretError } from '../../runtime/secrets.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import type { SystemUser } from '../../runtime/own-user.ts';

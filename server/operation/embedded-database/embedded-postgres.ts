@@ -1,4 +1,4 @@
-import { errorCode, toError } from '../../runtime/errors.ts';
+import { errorCode, toError } from '../../runtime/to-error.ts';
 import type { ChildProcess } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-import { errorCode } from '../../runtime/errors.ts';
+import { errorCode } from '../../runtime/to-error.ts';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -5,7 +5,7 @@ import type { NodeMessages } from '../../database/node-messages.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { LogBreach } from '../../event-store/verify-log.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
-import { SCHEMA, migrations } from './schema.ts';
+import { SCHEMA, migrations } from './integrity-schema.ts';
 
 export interface BrokenStream extends LogBreach {
   /** ISO 8601. */

@@ -3,7 +3,7 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { openEventStore } from '../../event-store/open-event-store.ts';
 import { verifyStream, type VerifiedStream } from '../../event-store/verify-log.ts';
 import type { Pool } from 'pg';
-import { readHeads } from './heads.ts';
+import { readHeads } from './follow-heads.ts';
 import { checkLog, type CheckedLog } from './check-log.ts';
 
 // A thread that checks the log (log-check.ts), with connections of its own.

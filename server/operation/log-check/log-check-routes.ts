@@ -1,5 +1,5 @@
 import { acceptBreachBody, logStatus, type LogStatus } from '#domain/identity/management-contract.ts';
-import { isRecord } from '#domain/keys.ts';
+import { isRecord } from '#domain/typed-keys.ts';
 import { deciderOf } from '#domain/deciders.ts';
 import { toIsoSeconds } from '../../event-store/envelope.ts';
 import { ProblemError, notFound } from '../../http/problem-details.ts';

@@ -6,12 +6,12 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { appendAcceptedBreach } from '../../event-store/stream-repairs.ts';
 import type { LogBreach } from '../../event-store/verify-log.ts';
 import { serviceUnavailable } from '../../http/problem-details.ts';
-import { isFree, lockKey } from '../../read-models/checkpoints.ts';
-import { withKeepAlive } from '../../read-models/keep-alive.ts';
+import { isFree, lockKey } from '../../database/advisory-lock.ts';
+import { withKeepAlive } from '../../event-store/log-keep-alive.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 import { openWorkerPool } from '../../runtime/worker-pool.ts';
 import { texts } from '../../texts/de.ts';
-import { acceptHead } from './heads.ts';
+import { acceptHead } from './follow-heads.ts';
 import type { BrokenStream, BrokenStreams } from './broken-streams.ts';
 import type { checkStream, checkWholeLog, LogAddress } from './check-worker.ts';
 

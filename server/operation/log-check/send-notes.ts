@@ -6,7 +6,7 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import type { Signer } from '../../history/proof/signatures.ts';
 import { startPeriodicTask, type PeriodicTask } from '../../runtime/periodic-task.ts';
 import { texts } from '../../texts/de.ts';
-import { keepUp, readHeads } from './heads.ts';
+import { keepUp, readHeads } from './follow-heads.ts';
 import { writeHeadsNote } from './heads-note.ts';
 
 const t = texts.headsNote;

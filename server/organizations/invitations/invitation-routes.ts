@@ -6,8 +6,8 @@ import {
   invitationBody,
   invitationPreview,
   invitationTokenBody,
-} from '#domain/organization/contract.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+} from '#domain/organization/bodies.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';

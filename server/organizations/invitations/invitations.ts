@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -14,7 +14,7 @@ import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 import type { StreamCache } from '../../stream-cache/stream-cache.ts';
 import type { Projector } from '../../read-models/projector.ts';
 import { invitationEmail } from './invitation-email.ts';
-import { SCHEMA, migrations } from './schema.ts';
+import { SCHEMA, migrations } from './invitation-schema.ts';
 import { secretsWith, type Secrets } from './invitation-tokens.ts';
 import type { EmailQueue } from '../../email/email.ts';
 

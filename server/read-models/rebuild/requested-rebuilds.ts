@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { isFree, lockKey } from '../checkpoints.ts';
+import { isFree, lockKey } from '../../database/advisory-lock.ts';
 import { rebuild, rebuildThreads } from './rebuild.ts';
 import { texts } from '../../texts/de.ts';
 

@@ -5,7 +5,7 @@ import { inRelaxedTransaction } from '../checkpoints.ts';
 import { copyInto, copyLines } from './copy-rows.ts';
 import { type FoldedStream, foldEvent, rowsOf } from '../folded-streams.ts';
 import type { IdRange } from './id-ranges.ts';
-import { createYielder } from '../../runtime/yield-thread.ts';
+import { createYielder } from '../../runtime/yield-to-event-loop.ts';
 import { columnsOf, quoteIdentifier } from '../table-schema.ts';
 
 /** Bytes collected before they are sent. */

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { decidedTeam } from '#domain/match-day.ts';
 import { durationInMs } from '#domain/durations.ts';
 import type { PublicMatchView, PublicTournamentView } from '#domain/tournament/contract/views.ts';
-import type { EntryVersion } from '../../stream-cache/entry-version.ts';
+import type { EntryVersion } from '../../stream-cache/calendar-entry-version.ts';
 import { texts } from '../../texts/de.ts';
 
 // The plan as a calendar that a phone follows: the whole tournament, or the matches of one team.

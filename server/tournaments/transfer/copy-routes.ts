@@ -1,6 +1,6 @@
 import { tournament } from '#domain/deciders.ts';
-import { mapKeys } from '#domain/keys.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { mapKeys } from '#domain/typed-keys.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { copyTournamentBody, type CopyTournamentBody } from '#domain/tournament/contract/copy.ts';
@@ -9,7 +9,7 @@ import { tournamentView } from '#domain/tournament/contract/views.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { tournamentInPath } from '../../access/subjects.ts';
 import { executeCommand, isRepeatedRequest, type WriteRequest } from '../../http/execute-command.ts';
-import { BODY_BYTES } from '../../http/limits.ts';
+import { BODY_BYTES } from '../../http/body-limits.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import { byId } from '../../http/parameters.ts';
 import { notFound } from '../../http/problem-details.ts';

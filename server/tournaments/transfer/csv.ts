@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { MatchView, TournamentView } from '#domain/tournament/contract/views.ts';
 import { decidedTeam } from '#domain/match-day.ts';
-import { keysOf } from '#domain/keys.ts';
+import { keysOf } from '#domain/typed-keys.ts';
 import { texts } from '../../texts/de.ts';
 
 // Tables for a spreadsheet as German Excel opens them: semicolons, UTF-8 with BOM, CRLF, times of Europe/Berlin.

@@ -1,6 +1,6 @@
 import { formatInstant } from '#domain/durations.ts';
 import { z } from 'zod';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { ids } from '#domain/tournament/contract/bodies.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
@@ -15,7 +15,7 @@ import { route, type Route } from '../../http/route.ts';
 import { findRole } from '../../access/authorize.ts';
 import { byId } from '../../http/parameters.ts';
 import { cacheControlFor, matchesETag } from '../../http/conditional-requests.ts';
-import { entryVersionOf } from '../../stream-cache/entry-version.ts';
+import { entryVersionOf } from '../../stream-cache/calendar-entry-version.ts';
 import { MANY_MATCHES } from '../../stream-cache/many-matches.ts';
 import { computeStamp } from '../../runtime/content-hash.ts';
 import type { TournamentDeps } from '../tournament-command.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tournament } from '#domain/deciders.ts';
 import { refuse } from '#domain/refusal.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { renumberedIn } from '#domain/tournament/transfer/file-ids.ts';
@@ -11,7 +11,7 @@ import { addImage, assertRoomFor } from '../../images/add-image.ts';
 import { validateUpload } from '../../images/validate-upload.ts';
 import { organizationInQuery } from '../../access/subjects.ts';
 import { keyedId } from '../../runtime/ids.ts';
-import { BODY_BYTES } from '../../http/limits.ts';
+import { BODY_BYTES } from '../../http/body-limits.ts';
 import { loadExistingOrganization } from '../../organizations/load-organization.ts';
 import { route, type Route } from '../../http/route.ts';
 import { problemForRefusal, isRepeatedRequest, executeCommand, type WriteRequest } from '../../http/execute-command.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findKeyProblem } from '#domain/organization/api-keys.ts';
-import { apiKeyBody } from '#domain/organization/contract.ts';
+import { apiKeyBody } from '#domain/organization/bodies.ts';
 import type { OrganizationEvent } from '#domain/organization/events.ts';
 import { givenOrganization as given, NOW } from '../support/given.ts';
 

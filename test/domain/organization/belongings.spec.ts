@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { venueBody } from '#domain/organization/contract.ts';
+import { venueBody } from '#domain/organization/bodies.ts';
 import type { OrganizationEvent } from '#domain/organization/events.ts';
 import { findFolderByName } from '#domain/organization/folders.ts';
 import { givenOrganization as given, NOW } from '../support/given.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clubPageBody } from '#domain/organization/contract.ts';
+import { clubPageBody } from '#domain/organization/bodies.ts';
 import type { OrganizationEvent } from '#domain/organization/events.ts';
 import { givenOrganization as given, givenPageName } from '../support/given.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CountedMatch } from '#domain/tournament/standings/tally.ts';
 import { type Contender, groupTable } from '#domain/tournament/standings/table.ts';
-import { explainPlaces } from '#domain/tournament/standings/why.ts';
+import { explainPlaces } from '#domain/tournament/standings/explain-places.ts';
 import type { ComparisonMode, ComputationConfiguration } from '#domain/tournament/model/state.ts';
 
 const MODES: readonly ComparisonMode[] = ['ByPoints', 'ByScoreDifference', 'ByScore', 'ByDirectComparison'];

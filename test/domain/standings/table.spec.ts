@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupTable, type Contender } from '#domain/tournament/standings/table.ts';
-import { explainPlaces } from '#domain/tournament/standings/why.ts';
+import { explainPlaces } from '#domain/tournament/standings/explain-places.ts';
 import type { ComparisonMode } from '#domain/tournament/model/state.ts';
 import { computationOf } from '../support/competitions.ts';
 

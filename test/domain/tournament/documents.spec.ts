@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Patch } from '#domain/changes.ts';
+import type { Patch } from '#domain/patch.ts';
 import {
   matchPlanDocument,
   newDocument,

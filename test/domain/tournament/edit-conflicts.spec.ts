@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import { matchPlanBody, type MatchPlanBody } from '#domain/tournament/contract/bodies.ts';
 import { findEditConflicts } from '#domain/tournament/conflicts/edit-conflicts.ts';
-import { keysOf } from '#domain/keys.ts';
+import { keysOf } from '#domain/typed-keys.ts';
 import { lastChangedVersions, splitPath } from '#domain/tournament/model/changed-paths.ts';
 import type { Path } from '#domain/tournament/model/state.ts';
 import { findChangedPaths } from '#domain/tournament/conflicts/find-changed-paths.ts';

@@ -16,7 +16,7 @@ const namesIn = (folder: string, names: string): readonly string[] =>
 
 /** What all of the domain stands on. */
 const GROUND =
-  'texts changes.ts decider.ts deep-equal.ts durations.ts events.ts json-text.ts keys.ts left-out.ts limits.ts mailed-name.ts markdown.ts measured-text.ts refusal.ts steps.ts streams.ts text.ts utc-instant.ts';
+  'texts patch.ts decider.ts deep-equal.ts durations.ts events.ts json-text.ts typed-keys.ts left-out.ts limits.ts mailed-name.ts markdown.ts measured-text.ts refusal.ts same-step.ts streams.ts text.ts utc-instant.ts';
 
 const ORGANIZATION_VIEWS =
   'organization/folder-statistics.ts organization/history-contract.ts organization/public-view.ts organization/view.ts organization/view-contract.ts';
@@ -138,7 +138,7 @@ export const domain: Area = {
     },
     {
       rooms:
-        'contract.ts counted-by-time.ts live-contract.ts live-messages.ts match-day.ts play.ts refusals-of.ts rights.ts',
+        'contract.ts bucket-counts.ts live-contract.ts live-messages.ts match-day.ts play.ts refusals-of.ts rights.ts',
       imports: '.',
       says: 'What is open to the other areas may import all of the domain.',
     },

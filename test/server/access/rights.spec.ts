@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyRights } from '#domain/organization/contract.ts';
+import { keyRights } from '#domain/organization/bodies.ts';
 import type { KeyRights } from '#domain/organization/state.ts';
 import { route } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';

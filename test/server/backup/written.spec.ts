@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
-import { SCHEMA, migrations } from '#server/images/schema.ts';
+import { SCHEMA, migrations } from '#server/images/image-schema.ts';
 import { backup } from '#server/operation/backup/backup.ts';
 import { appendFacts, foundedOrganization, idOf, playedTournament } from '../read-models/event-builders.ts';
 import { mountSmallDisk, unmountSmallDisk } from '#test/support/small-disk.ts';

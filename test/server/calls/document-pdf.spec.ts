@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keysOf } from '#domain/keys.ts';
+import { keysOf } from '#domain/typed-keys.ts';
 import type { DocumentType } from '#domain/tournament/model/state.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ApiKeyUsageAnswer } from '#domain/organization/contract.ts';
+import type { ApiKeyUsageAnswer } from '#domain/organization/bodies.ts';
 import { writeVisits } from '#test/support/counted-visits.ts';
 import { call, foundTournament } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';

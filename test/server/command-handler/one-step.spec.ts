@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { tournament as decider } from '#domain/deciders.ts';
-import { isSameStep } from '#domain/steps.ts';
+import { isSameStep } from '#domain/same-step.ts';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import { matchPlanBody } from '#domain/tournament/contract/bodies.ts';
 import { createCommandHandler } from '#server/command-handler/command-handler.ts';

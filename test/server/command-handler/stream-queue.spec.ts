@@ -8,7 +8,7 @@ import { createCommandHandler, type HandleCommand } from '#server/command-handle
 import { withClosedStreams } from '#server/event-store/closed-streams.ts';
 import { verifyChain } from '#server/event-store/envelope.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { EventStoreUnavailableError } from '#server/event-store/errors.ts';
+import { EventStoreUnavailableError } from '#server/event-store/append-errors.ts';
 import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import type { StreamCache } from '#server/stream-cache/stream-cache.ts';

@@ -7,7 +7,7 @@ import { startCounter, type Counter } from '#server/counters/counter.ts';
 import { forgetOldKeyUses } from '#server/retention/purge-key-uses.ts';
 import { withClosedStreams } from '#server/event-store/closed-streams.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { EventStoreUnavailableError } from '#server/event-store/errors.ts';
+import { EventStoreUnavailableError } from '#server/event-store/append-errors.ts';
 import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
 import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from '../read-models/projector-fixture.ts';
 import { keyUses } from '#server/counters/counters.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ApiKeyUsageAnswer, CreatedApiKeyAnswer } from '#domain/organization/contract.ts';
+import type { ApiKeyUsageAnswer, CreatedApiKeyAnswer } from '#domain/organization/bodies.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 
 // What a portal has counted when it ends: in order nothing is lost, with kill -9 at most the current minute.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '#domain/keys.ts';
+import { keysOf } from '#domain/typed-keys.ts';
 import type { SlotView, TournamentView } from '#domain/tournament/contract/views.ts';
 import { publicView } from '#domain/tournament/view/tournament-view.ts';
 import type { PrintedType } from '#server/documents/template.ts';

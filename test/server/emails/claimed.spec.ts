@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { openEmailQueue, type ManagedEmailQueue } from '#server/email/email-queue.ts';
 import type { Email } from '#server/email/email.ts';
-import { migrations, SCHEMA } from '#server/identity/schema.ts';
+import { migrations, SCHEMA } from '#server/identity/identity-schema.ts';
 import { openMailServer, type MailServer } from '#test/server/identity/mail-server.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { checkMailServer, openEmailQueue } from '#server/email/email-queue.ts';
-import { migrations, SCHEMA } from '#server/identity/schema.ts';
+import { migrations, SCHEMA } from '#server/identity/identity-schema.ts';
 import { openMailServer, type MailServer } from '#test/server/identity/mail-server.ts';
 import { openPortal } from '#test/support/portal.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';

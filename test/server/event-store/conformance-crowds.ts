@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '#server/event-store/envelope.ts';
-import { EventStoreUnavailableError } from '#server/event-store/errors.ts';
+import { EventStoreUnavailableError } from '#server/event-store/append-errors.ts';
 import type { AppendOutcome, EventStore, NewEvent } from '#server/event-store/event-store.ts';
 import type { Current } from './conformance.ts';
 import { all, event, following, idsOf, toEnvelopes, streamName } from './sample-events.ts';

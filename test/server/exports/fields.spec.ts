@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isRecord, keysOf } from '#domain/keys.ts';
+import { isRecord, keysOf } from '#domain/typed-keys.ts';
 import {
   groupNameBody,
   matchPlanBody,

@@ -10,7 +10,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import { createEnvelope } from '#server/event-store/envelope.ts';
 import { exportHistory, type ExportSummary } from '#server/history/proof/history-export.ts';
 import type { PaperProof } from '#server/history/proof/chain-head.ts';
-import { flawSentence } from '#server/history/proof/flaw-sentence.ts';
+import { flawSentence } from '#server/history/proof/describe-flaw.ts';
 import { signerFrom, type PublicKey, type Signer } from '#server/history/proof/signatures.ts';
 import { verifyHistory } from '#server/history/proof/verify-export.ts';
 import { texts } from '#server/texts/de.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { History, OrganizationHistory } from '#domain/contract.ts';
 import type { ExportSummary } from '#server/history/proof/history-export.ts';
-import { flawSentence } from '#server/history/proof/flaw-sentence.ts';
+import { flawSentence } from '#server/history/proof/describe-flaw.ts';
 import type { PublicKey } from '#server/history/proof/signatures.ts';
 import { verifyHistory } from '#server/history/proof/verify-export.ts';
 import { texts } from '#server/texts/de.ts';

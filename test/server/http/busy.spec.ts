@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BODY_BYTES } from '#server/http/limits.ts';
+import { BODY_BYTES } from '#server/http/body-limits.ts';
 import { routes } from '#server/routes.ts';
 import { call, twoGroups, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';

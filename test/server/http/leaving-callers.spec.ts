@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '#server/http/caller.ts';
-import { BODY_BYTES } from '#server/http/limits.ts';
+import { BODY_BYTES } from '#server/http/body-limits.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { openRecentKeys } from '#server/http/recent-keys.ts';
 import { registerRoutes } from '#server/http/register-routes.ts';

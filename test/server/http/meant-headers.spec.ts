@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CreatedApiKeyAnswer } from '#domain/organization/contract.ts';
+import type { CreatedApiKeyAnswer } from '#domain/organization/bodies.ts';
 import { call, foundTournament, type Founded, type Headers } from '#test/support/play.ts';
 import type { Person } from '#test/support/people.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';

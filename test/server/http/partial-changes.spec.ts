@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keysOf } from '#domain/keys.ts';
+import { keysOf } from '#domain/typed-keys.ts';
 import type { ConfigurableType } from '#domain/tournament/contract/documents.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';

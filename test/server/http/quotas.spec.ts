@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { Pool } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AppendRejectedError, EventStoreUnavailableError } from '#server/event-store/errors.ts';
+import { AppendRejectedError, EventStoreUnavailableError } from '#server/event-store/append-errors.ts';
 import { openQuotas } from '#server/http/quotas/quotas.ts';
 import { freshDatabase } from '#test/support/postgres.ts';
 import { openPage } from '../live/page.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BODY_BYTES } from '#server/http/limits.ts';
+import { BODY_BYTES } from '#server/http/body-limits.ts';
 import { routes } from '#server/routes.ts';
 import { foundTournament, type Founded, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAILS_OF_ACCOUNT } from '#server/email/emails-of-account.ts';
 import { openEmailQueue, type ManagedEmailQueue } from '#server/email/email-queue.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { SCHEMA, migrations } from '#server/identity/schema.ts';
+import { SCHEMA, migrations } from '#server/identity/identity-schema.ts';
 import { tmpdir } from 'node:os';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { linkIn, openMailServer, type MailServer } from './mail-server.ts';

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
-import { SCHEMA, migrations } from '#server/identity/schema.ts';
+import { SCHEMA, migrations } from '#server/identity/identity-schema.ts';
 import { freshDatabase } from '#test/support/postgres.ts';
 
 it('accounts of earlier versions that wait for their activation become registrations, link and all', async () => {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicOrganizationView } from '#domain/contract.ts';
 import { toListedTournament, type ListedTournament, type OrganizationView } from '#domain/organization/view.ts';
-import { EventStoreUnavailableError } from '#server/event-store/errors.ts';
+import { EventStoreUnavailableError } from '#server/event-store/append-errors.ts';
 import { createClubLists } from '#server/public-pages/club-lists.ts';
 import { createClubViews } from '#server/public-pages/club-views.ts';
 import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from './live-fixture.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InvitationAnswer } from '#domain/organization/contract.ts';
+import type { InvitationAnswer } from '#domain/organization/bodies.ts';
 import { organizationStream } from '#domain/streams.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import type { Person } from '#test/support/people.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organization } from '#domain/deciders.ts';
-import type { MemberAnswer } from '#domain/organization/contract.ts';
+import type { MemberAnswer } from '#domain/organization/bodies.ts';
 import type { Role } from '#domain/organization/state.ts';
 import type { Person } from '#test/support/people.ts';
 import { call } from '#test/support/play.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CreatedApiKeyAnswer } from '#domain/organization/contract.ts';
+import type { CreatedApiKeyAnswer } from '#domain/organization/bodies.ts';
 import { form, picture } from '#test/support/forms.ts';
 import type { Person } from '#test/support/people.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';

@@ -12,7 +12,7 @@ import { openPool } from '#server/database/pool.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { backup } from '#server/operation/backup/backup.ts';
 import { restore } from '#server/operation/backup/restore.ts';
-import { keepUp, readHeads } from '#server/operation/log-check/heads.ts';
+import { keepUp, readHeads } from '#server/operation/log-check/follow-heads.ts';
 import { readHeadsNote } from '#server/operation/log-check/heads-note.ts';
 import type { PublicKey } from '#server/history/proof/signatures.ts';
 import type { Person } from '#test/support/people.ts';

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isStorageFull } from '#server/database/connection-errors.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openPool } from '#server/database/pool.ts';
-import { AppendRejectedError, EventStoreUnavailableError } from '#server/event-store/errors.ts';
+import { AppendRejectedError, EventStoreUnavailableError } from '#server/event-store/append-errors.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
-import { SCHEMA, migrations } from '#server/operation/log-check/schema.ts';
-import { startWatchingStorage, type Storage } from '#server/operation/storage/storage.ts';
+import { SCHEMA, migrations } from '#server/operation/log-check/integrity-schema.ts';
+import { startWatchingStorage, type Storage } from '#server/operation/storage/watch-storage.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { toEnvelopes } from '../read-models/event-builders.ts';
 

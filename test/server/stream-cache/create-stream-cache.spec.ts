@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { Fact, StoredEvent } from '#domain/events.ts';
 import { createStreamCache, type StreamCacheOptions } from '#server/stream-cache/create-stream-cache.ts';
-import type { StreamFold } from '#server/stream-cache/fold.ts';
+import type { StreamFold } from '#server/stream-cache/stream-fold.ts';
 import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
 import { all, toEnvelopes } from '../event-store/sample-events.ts';
 import { counted, listeningLog, numbers, watchedLog, type WatchedLog } from './watched-log.ts';

@@ -4,7 +4,7 @@ import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
-import type { StreamFold } from '#server/stream-cache/fold.ts';
+import type { StreamFold } from '#server/stream-cache/stream-fold.ts';
 
 /** The log in memory, with a count of reads and gates that hold reads or the tail back. */
 export interface WatchedLog extends EventStore {

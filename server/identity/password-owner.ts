@@ -1,7 +1,7 @@
 import { type Account, accountByAddress } from './accounts/accounts.ts';
 import { passwordsWaiting } from './registrations.ts';
 import type { IdentityDeps } from './identity.ts';
-import type { Sharer } from '../runtime/shared-turns.ts';
+import type { Sharer } from '../runtime/fair-concurrency-limit.ts';
 
 /** Whose password it is: an account's, or, with none, that of a registration which waits for its activation. */
 interface PasswordCheck {

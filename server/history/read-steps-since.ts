@@ -5,7 +5,7 @@ import { commandsIn } from '#domain/tournament/history/steps.ts';
 import { findToggledSteps } from '#domain/tournament/revert/find-reverted-by.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { HistoryReader } from './history-reader.ts';
-import { createYielder } from '../runtime/yield-thread.ts';
+import { createYielder } from '../runtime/yield-to-event-loop.ts';
 
 /**
  * What came after the step that ended at this version, as far as this node knows [PL9]. Folds the events since: nothing

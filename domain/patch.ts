@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mapKeys } from './keys.ts';
+import { mapKeys } from './typed-keys.ts';
 import { texts } from './texts/de.ts';
 
 /** What a PATCH of a configuration says: what is left out stays, null takes the initial value back [NT3]. */

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/keys.ts';
+import { isRecord } from '#domain/typed-keys.ts';
 
 /** The code of a system or database error ('ENOENT', '57P03'); null without one. */
 export const errorCode = (cause: unknown): string | null =>

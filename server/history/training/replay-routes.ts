@@ -13,7 +13,7 @@ import { route, type Route } from '../../http/route.ts';
 import { isRepeatedRequest, executeCommand, buildWriteHeaders } from '../../http/execute-command.ts';
 import { byId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
-import type { HistoryDeps } from '../versions.ts';
+import type { HistoryDeps } from '../past-versions.ts';
 import { MAX_REPLAYS } from './replay-runner.ts';
 import { texts } from '../../texts/de.ts';
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { EventStore } from '../event-store/event-store.ts';
+import type { EventStore } from './event-store.ts';
 
 /** After so long without a word the database ends the connection, and with it the lock. */
 export const SILENCE_MS = 5_000;

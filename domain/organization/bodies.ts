@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { utcInstant } from '../utc-instant.ts';
-import { eMailAddress } from '../identity/contract.ts';
-import { changeOf, withAnyField } from '../changes.ts';
+import { eMailAddress } from '../identity/account-contract.ts';
+import { changeOf, withAnyField } from '../patch.ts';
 import { initially, optional } from '../left-out.ts';
 import { mailedName } from '../mailed-name.ts';
 import { singleLine, multiLine } from '../text.ts';

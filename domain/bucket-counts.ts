@@ -1,5 +1,5 @@
 import { formatInstant } from './durations.ts';
-import type { ApiKeyUsageAnswer } from './organization/contract.ts';
+import type { ApiKeyUsageAnswer } from './organization/bodies.ts';
 
 /** Days that a chart shows. */
 export type Range = 1 | 7 | 14 | 30;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bucketCounts, timeFrame } from '#domain/counted-by-time.ts';
-import { apiKeyUsageAnswer, PAGE_VIEWS_BUCKET_SECONDS } from '#domain/organization/contract.ts';
+import { bucketCounts, timeFrame } from '#domain/bucket-counts.ts';
+import { apiKeyUsageAnswer, PAGE_VIEWS_BUCKET_SECONDS } from '#domain/organization/bodies.ts';
 import { ids, teamSelector } from '#domain/tournament/contract/bodies.ts';
 import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/selectors/list-selectors.ts';
 import { indexMatches, findMatch } from '#domain/tournament/model/matches.ts';

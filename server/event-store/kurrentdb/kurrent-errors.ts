@@ -6,7 +6,7 @@ import {
   StreamTombstonedError,
   WrongExpectedVersionError,
 } from '@kurrent/kurrentdb-client';
-import { AppendRejectedError, EventStoreUnavailableError } from '../errors.ts';
+import { AppendRejectedError, EventStoreUnavailableError } from '../append-errors.ts';
 import { computeBackoffMs } from '../subscriptions.ts';
 
 /** Whether the server has understood and would say the same again; anything else may pass. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import { isStorageFull, StorageFullError } from '../../database/connection-errors.ts';
-import { EventStoreUnavailableError } from '../../event-store/errors.ts';
+import { EventStoreUnavailableError } from '../../event-store/append-errors.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 
