@@ -2,7 +2,7 @@
 
 export * from './limits.ts';
 export { splitPath } from './tournament/model/changed-paths.ts';
-export { findRevertedBy as takenBackBy } from './tournament/revert/find-reverted-by.ts';
+export { findRevertedBy } from './tournament/revert/find-reverted-by.ts';
 export { plannedEnd, statusAt, type StatusFacts } from './tournament/match-day/tournament-status.ts';
 export { toMatchStage } from './documents/referee-context.ts';
 export { timeOfDay } from './documents/time-of-day.ts';
@@ -27,7 +27,7 @@ export { isPlayedOverNight } from './tournament/planning/timing/nights.ts';
 export { handEditsIn, isHandMade } from './tournament/planning/edits/hand-edits.ts';
 export { inGeneratedOrder } from './tournament/planning/generate/generated-order.ts';
 export { restInGroupPhase } from './tournament/planning/checks/plan-rest.ts';
-export { playTimes as lastingOf } from './tournament/history/retime.ts';
+export { playTimes } from './tournament/history/retime.ts';
 export { matchLabel, selectorLabel } from './tournament/planning/selectors/labels.ts';
 export { type ScheduleConflict, findScheduleConflicts } from './tournament/planning/checks/schedule-conflicts.ts';
 export { listSelectorsFor } from './tournament/planning/selectors/list-selectors.ts';

@@ -1,14 +1,14 @@
 import { foldStored, organization } from '#domain/deciders.ts';
 import { projection } from './projection.ts';
-import { instant, optional, table, text, truth } from './table.ts';
+import { instant, optional, table, text, flag } from './table.ts';
 
 const organizations = table(
   'Clubs and companies that run tournaments. A deleted one stays for 30 days; nothing it owns exists meanwhile.',
   {
     organization_id: text('16 random lower-case letters and digits'),
     name: text('Name as shown, 1 to 40 characters'),
-    allows_api_access: truth('Whether its API keys work'),
-    deleted: truth('Deleted, and can still be taken back'),
+    allows_api_access: flag('Whether its API keys work'),
+    deleted: flag('Deleted, and can still be taken back'),
     deleted_at: optional(instant('When it was deleted; it can be taken back for 30 days. NULL: it exists')),
   },
   ['organization_id'],

@@ -45,7 +45,7 @@ const kind =
 
 export const text = kind('text');
 export const integer = kind('integer');
-export const truth = kind('boolean');
+export const flag = kind('boolean');
 export const instant = kind('instant');
 
 /** A text that is one of these words. */

@@ -8,7 +8,7 @@ import {
 } from '#domain/tournament/contract/bodies.ts';
 import { statusOfTournament } from '#domain/tournament/contract/notices.ts';
 import { rankingView } from '#domain/tournament/contract/views.ts';
-import { instant, integer, oneOf, optional, table, text, truth } from './table.ts';
+import { instant, integer, oneOf, optional, table, text, flag } from './table.ts';
 
 const tournament_id = text('The tournament');
 
@@ -36,7 +36,7 @@ export const tournaments = table(
     // At the end: a view takes new columns only there.
     purpose: oneOf(tournamentPurpose.options, 'Competition, Training (replays a finished one) or Example'),
     announced_status: oneOf(statusOfTournament.options, 'Planned, Cancelled or Postponed, as its organisers say'),
-    template: truth('Only serves to make other tournaments of it; not among the others'),
+    template: flag('Only serves to make other tournaments of it; not among the others'),
   },
   ['tournament_id'],
   ['organization_id'],
@@ -66,7 +66,7 @@ export const matches = table(
     team_b: text('The same of side B'),
     score_a: optional(integer('Goals of side A, running or final; NULL: not started')),
     score_b: optional(integer('Goals of side B, running or final; NULL: not started')),
-    affected: truth('Its result belongs to other teams than the plan names now'),
+    affected: flag('Its result belongs to other teams than the plan names now'),
   },
   ['tournament_id', 'match_id'],
 );
@@ -90,8 +90,8 @@ export const standings = table(
     score_difference: integer('score_for less score_against'),
     points: integer('By the points of the tournament for won, drawn and lost matches'),
     priority: integer('Decides what all comparisons leave tied: the higher one is first'),
-    out_of_competition: truth('Ranks behind every team in competition'),
-    tied: truth('The group is finished and a lot must be drawn between this team and another'),
+    out_of_competition: flag('Ranks behind every team in competition'),
+    tied: flag('The group is finished and a lot must be drawn between this team and another'),
   },
   ['tournament_id', 'group_id', 'slot'],
 );
@@ -104,7 +104,7 @@ export const rankings = table(
     team_id: optional(text('The team on this place; NULL: not decided yet')),
     team: optional(text('Its name; NULL: not decided yet')),
     reason: oneOf(rankingView.shape.reason.options, 'decided, eliminated, groupPosition, outOfCompetition or open'),
-    tied: truth('A lot must be drawn between this team and another'),
+    tied: flag('A lot must be drawn between this team and another'),
   },
   ['tournament_id', 'place'],
 );

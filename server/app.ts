@@ -45,7 +45,7 @@ import { registerLogCheckMetrics } from './operation/log-check/log-check-metrics
 import { startLogCheck } from './operation/log-check/log-check.ts';
 import { startSendingNotes, type NoteMail } from './operation/log-check/send-notes.ts';
 import { createMetrics } from './operation/metrics.ts';
-import { startWatchingStorage } from './operation/storage/watch-storage.ts';
+import { watchStorage } from './operation/storage/watch-storage.ts';
 import { createInvitations } from './organizations/invitations/invitations.ts';
 import { membershipsOn } from './organizations/memberships.ts';
 import { serveClient, readClientBuildId } from './public-pages/client-files.ts';
@@ -113,7 +113,7 @@ export async function buildApp(parts: {
     open.push({ name: 'node messages', close: () => nodeMessages.stop() });
     const broken = await openBrokenStreams({ pool, nodeMessages, log });
     open.push({ name: 'broken streams', close: () => broken.stop() });
-    const storage = startWatchingStorage({ pool, log });
+    const storage = watchStorage({ pool, log });
     open.push({ name: 'storage', close: () => storage.stop() });
     const store = withClosedStreams(storage.observe(parts.store), broken.isBroken);
     const states = await createStreamCache({ store, log });

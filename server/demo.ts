@@ -7,7 +7,7 @@ import { demoClock } from './operation/demo/demo-clock.ts';
 import { demoMessage, newLinkMessage } from './operation/demo/demo-message.ts';
 import { readDemoSettings } from './operation/demo/demo-settings.ts';
 import { commandLineOf } from './operation/cli/command-line.ts';
-import { endInOrder } from './operation/handle-shutdown.ts';
+import { handleShutdown } from './operation/handle-shutdown.ts';
 import { createLogger } from './operation/logger.ts';
 import { withOpenPort } from './operation/try-port.ts';
 import { texts } from './texts/de.ts';
@@ -41,7 +41,7 @@ const settings = await withOpenPort(read.settings).catch((cause: unknown) => {
 });
 const log = createLogger(settings.logLevel);
 const version = readPortalVersion();
-const ending = endInOrder({ log, stop: async () => (await starting)?.stop() });
+const ending = handleShutdown({ log, stop: async () => (await starting)?.stop() });
 
 const starting = startDemo().catch((cause: unknown) => {
   console.error(describeStartError(cause));

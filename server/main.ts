@@ -1,7 +1,7 @@
 import { readPortalVersion } from './runtime/portal-version.ts';
 import { commandLineOf } from './operation/cli/command-line.ts';
 import { hasCluster } from './operation/embedded-database/cluster.ts';
-import { endInOrder } from './operation/handle-shutdown.ts';
+import { handleShutdown } from './operation/handle-shutdown.ts';
 import { formatStartupMessage } from './operation/startup-message.ts';
 import { createLogger } from './operation/logger.ts';
 import { withOpenPort } from './operation/try-port.ts';
@@ -30,7 +30,7 @@ process.env['NODE_ENV'] = 'production';
 const { startPortal } = await import('./start-portal.ts');
 
 // A signal during the start waits for it: half a start cannot be taken back in order.
-const ending = endInOrder({ log, stop: async () => (await starting)?.stop() });
+const ending = handleShutdown({ log, stop: async () => (await starting)?.stop() });
 
 const starting = startPortal({
   settings,

@@ -11,7 +11,7 @@ import { texts } from '../texts/de.ts';
 const t = texts.problems;
 
 /** What tells who asks. */
-export interface Admitting {
+export interface AuthenticationDeps {
   readonly states: StreamCache;
   readonly accounts: Accounts;
   readonly clock: () => Date;
@@ -19,12 +19,12 @@ export interface Admitting {
 }
 
 /** Told of every call that was accepted with an API key. */
-export interface KeyUse {
+export interface KeyUsageCounter {
   count(keyId: string): void;
 }
 
 /** Who asks: an API key or a person. Throws 401 for a bearer that opens nothing. */
-export async function authenticate(request: FastifyRequest, parts: Admitting): Promise<Caller> {
+export async function authenticate(request: FastifyRequest, parts: AuthenticationDeps): Promise<Caller> {
   const bearer = bearerOf(request);
   const isKey = bearer !== null && isApiKey(bearer);
   const caller = await (isKey ? authenticateKey(bearer, parts) : parts.accounts.personOf(request));
@@ -41,14 +41,17 @@ const hasSessionCookie = (request: FastifyRequest): boolean =>
  * Throws 403 for a write that a page of somebody else sent (docs/api.md, "Sessions and keys"): one with a cookie has to
  * show that it comes from here, and one without must not come from elsewhere, since a login sets one.
  */
-export function assertSameOriginWrite(request: FastifyRequest, { publicUrl }: Pick<Admitting, 'publicUrl'>): void {
+export function assertSameOriginWrite(
+  request: FastifyRequest,
+  { publicUrl }: Pick<AuthenticationDeps, 'publicUrl'>,
+): void {
   if (bearerOf(request) !== null) return;
   const isRefused = hasSessionCookie(request) ? !isSameOrigin(request, publicUrl) : isFromElsewhere(request, publicUrl);
   if (isRefused) throw crossOriginRefused();
 }
 
 /** The caller of a socket: a cookie counts only from pages of this portal; without one it is a visitor. */
-export async function authenticateSocket(request: FastifyRequest, parts: Admitting): Promise<Caller> {
+export async function authenticateSocket(request: FastifyRequest, parts: AuthenticationDeps): Promise<Caller> {
   const comesWithCookie = bearerOf(request) === null && cookieOf(request, 'access') !== null;
   if (comesWithCookie && !isSameOrigin(request, parts.publicUrl)) throw crossOriginRefused();
   return authenticate(request, parts);

@@ -4,7 +4,7 @@ import { roleIncludes, requiredRolesToFollow, ROLE_OF_KEY, type Access } from '#
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { organizationStream, tournamentStream, type StreamSubject } from '#domain/streams.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import { forbidden, notFound, notTheirs, ProblemError } from '../http/problem-details.ts';
+import { forbidden, notFound, hiddenAsNotFound, ProblemError } from '../http/problem-details.ts';
 import type { Accounts } from './accounts.ts';
 import type { RefusedRepeat } from '../http/execute-command.ts';
 import type { AccessRule } from '../http/route.ts';
@@ -53,7 +53,11 @@ function roleIn({ id, state }: LoadedSubject['organization'], caller: Caller): R
 }
 
 /** Whether the organisation demands a second factor that this member does not have. Keys are not concerned. */
-const lacksFactor = async (organization: Organization, caller: Caller, { accounts }: AccessDeps): Promise<boolean> =>
+const lacksSecondFactor = async (
+  organization: Organization,
+  caller: Caller,
+  { accounts }: AccessDeps,
+): Promise<boolean> =>
   organization.demandsSecondFactor && caller.kind === 'user' && !(await accounts.hasSecondFactor(caller.id));
 
 /** What tells who may what. */
@@ -70,7 +74,7 @@ export async function findRole(parts: AccessDeps, concerned: StreamSubject, call
   const affair = await loadSubject(parts.states, concerned);
   if (affair?.isAlive !== true) return null;
   const role = roleIn(affair.organization, caller);
-  return role === null || (await lacksFactor(affair.organization.state, caller, parts)) ? null : role;
+  return role === null || (await lacksSecondFactor(affair.organization.state, caller, parts)) ? null : role;
 }
 
 /**
@@ -138,22 +142,22 @@ async function accessTo(
 ): Promise<Access | ProblemError> {
   if (!affair.isAlive && !('deleted' in demand)) return notFound();
   const role = roleIn(affair.organization, caller);
-  const isEnough = role !== null && suffices(role, demand) && acceptsCaller(demand, caller);
-  const isLacking = isEnough && (await lacksFactor(affair.organization.state, caller, parts));
+  const isEnough = role !== null && suffices(role, demand) && acceptsApiKey(demand, caller);
+  const isLacking = isEnough && (await lacksSecondFactor(affair.organization.state, caller, parts));
   if (isEnough && !isLacking) return { role, isAdministrator: false };
   if (demand.right === 'Owner' && demand.administrators === 'allowed' && (await isAdministrator(caller, parts))) {
     return { role, isAdministrator: true };
   }
   if (isLacking) return secondFactorRequired(affair.organization);
-  if (role === null || !affair.isAlive) return notTheirs();
-  if (!acceptsCaller(demand, caller)) return keysNotAllowed();
+  if (role === null || !affair.isAlive) return hiddenAsNotFound();
+  if (!acceptsApiKey(demand, caller)) return keysNotAllowed();
   return caller.kind === 'apiKey' ? keyRightsTooLow() : forbidden();
 }
 
 const suffices = (role: Role, demand: Extract<AccessRule<never, never>, { concerns: unknown }>): boolean =>
   roleIncludes(role, demand.right) || (role === 'Auditor' && demand.right === 'Owner' && demand.auditors === 'allowed');
 
-const acceptsCaller = (demand: AccessRule<never, never>, { kind }: Caller): boolean =>
+const acceptsApiKey = (demand: AccessRule<never, never>, { kind }: Caller): boolean =>
   kind !== 'apiKey' || ('keys' in demand && demand.keys === 'allowed');
 
 /** What the pages lead to the set-up with. */

@@ -9,12 +9,12 @@ import { MAX_KEY_LENGTH } from '../http/body-limits.ts';
 import { invalid, notFound, notLoggedIn } from '../http/problem-details.ts';
 import { parse } from '../http/parse.ts';
 import { getSingleHeader } from '../http/conditional-requests.ts';
-import { positionOfTables, waitForPosition, type ReadDeps } from '../http/read-your-writes.ts';
+import { readPosition, waitForPosition, type ReadDeps } from '../http/read-your-writes.ts';
 import type { RefusedRepeat } from '../http/execute-command.ts';
 import type { Admitted, RouteChecks } from '../http/register-routes.ts';
 import type { Route } from '../http/route.ts';
 import { visitor, type Caller } from '../http/caller.ts';
-import { assertSameOriginWrite, authenticate, type Admitting, type KeyUse } from './authenticate.ts';
+import { assertSameOriginWrite, authenticate, type AuthenticationDeps, type KeyUsageCounter } from './authenticate.ts';
 import { resolveAccess } from './authorize.ts';
 import { texts } from '../texts/de.ts';
 
@@ -23,8 +23,8 @@ import { texts } from '../texts/de.ts';
 const t = texts.problems;
 
 /** What tells who asks, what he may and whether this node has what he asks for. */
-export interface CheckDeps extends Admitting, ReadDeps {
-  readonly keyUse: KeyUse;
+export interface CheckDeps extends AuthenticationDeps, ReadDeps {
+  readonly keyUse: KeyUsageCounter;
 }
 
 /** The checks of every call, for the table of routes. */
@@ -32,7 +32,7 @@ export const routeChecks = (deps: CheckDeps): Omit<RouteChecks, 'readLargeBody'>
   admit: (entry, request) => admitRequest(entry, request, deps),
   admitAgain: (entry, request, admitted, body) => admitAgain(entry, request, admitted, body, deps),
   accessByBody: (entry, admitted, body) => accessByBody(entry, admitted, body, deps),
-  positionOfTables: (reads) => positionOfTables(deps, reads),
+  positionOfTables: (reads) => readPosition(deps, reads),
   async callerOf(request) {
     const caller = await authenticate(request, deps);
     countKey(caller, deps);

@@ -10,7 +10,7 @@ import { createIdempotencyMark, type CommandMetadata } from './command.ts';
  * Why a stream would not begin with what `decide` decides; null: it would. Throws `AppendRejectedError` where the
  * log would. Asked before what the new thing points at is made, for nothing would take that away again.
  */
-export async function refusedCreation(
+export async function findCreationRefusal(
   { actor, command: mark }: CommandMetadata,
   stream: string,
   at: string,

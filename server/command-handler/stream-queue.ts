@@ -16,7 +16,7 @@ import {
 import { CommandUnavailableError } from './command-unavailable-error.ts';
 
 /** A command of a stream of any kind; only its decider knows which. */
-export interface SubmittedCommand {
+export interface QueuedCommand {
   readonly metadata: CommandMetadata;
   readonly cause: RevertCause | null;
   /** The decision depends on the log, so events still on their way there must be stored first. */
@@ -32,8 +32,8 @@ export interface SubmittedCommand {
 }
 
 /** A command with its generated values, drawn once: another attempt after a conflict states the same facts. */
-interface PendingCommand {
-  readonly waiting: SubmittedCommand;
+interface CommandAttempt {
+  readonly waiting: QueuedCommand;
   readonly generated: { readonly at: string; readonly ids: { readonly id: string; readonly salt: string }[] };
   attempts: number;
   /** What was decided before its turn, which counts while the stream has this version; null: nothing. */
@@ -42,7 +42,7 @@ interface PendingCommand {
 
 /** A command with its decision. */
 interface DecidedCommand {
-  readonly command: PendingCommand;
+  readonly command: CommandAttempt;
   /** The stream it was decided on, with events of the commands before it that are not in the log yet. */
   readonly on: LoadedStream;
   readonly events: readonly NewEvent[];
@@ -72,9 +72,9 @@ const MAX_COMMANDS = 64;
  */
 export class StreamQueue {
   readonly #stream: string;
-  readonly #parts: StreamQueueDependencies;
-  readonly #ended: () => void;
-  readonly #waiting: PendingCommand[] = [];
+  readonly #deps: StreamQueueDependencies;
+  readonly #onIdle: () => void;
+  readonly #waiting: CommandAttempt[] = [];
   #working = false;
   /** The number of commands that are being decided before their turn. */
   #early = 0;
@@ -84,16 +84,16 @@ export class StreamQueue {
   /** `ended` is called when nothing waits any more; later commands need a new queue. */
   constructor(stream: string, parts: StreamQueueDependencies, ended: () => void) {
     this.#stream = stream;
-    this.#parts = parts;
-    this.#ended = ended;
+    this.#deps = parts;
+    this.#onIdle = ended;
   }
 
-  add(command: SubmittedCommand): void {
-    const at = toIsoSeconds(this.#parts.clock());
+  add(command: QueuedCommand): void {
+    const at = toIsoSeconds(this.#deps.clock());
     this.#enqueue({ waiting: command, generated: { at, ids: [] }, attempts: 0, early: null });
   }
 
-  #enqueue(command: PendingCommand): void {
+  #enqueue(command: CommandAttempt): void {
     this.#waiting.push(command);
     if (!this.#working) void this.#work();
   }
@@ -118,7 +118,7 @@ export class StreamQueue {
   }
 
   #endIfEmpty(): void {
-    if (!this.#working && this.#early === 0) this.#ended();
+    if (!this.#working && this.#early === 0) this.#onIdle();
   }
 
   async #round(): Promise<void> {
@@ -126,31 +126,31 @@ export class StreamQueue {
     if (first === undefined) return;
     const start = await this.#load(first.waiting);
     if (isToDecideEarly(first, start)) return void this.#decideEarly(first, start);
-    const decided = await this.#decideAll(start, this.#alone > 0 ? 1 : MAX_COMMANDS);
+    const decided = await this.#decideBatch(start, this.#alone > 0 ? 1 : MAX_COMMANDS);
     this.#alone = Math.max(0, this.#alone - 1);
     const events = decided.flatMap((one) => one.events);
     if (events.length === 0) return this.#conclude(decided, start, []);
     let appended: AppendOutcome;
     try {
-      appended = await this.#parts.store.append(this.#stream, start.version, events);
+      appended = await this.#deps.store.append(this.#stream, start.version, events);
     } catch (error) {
       if (error instanceof AppendRejectedError && decided.length > 1) this.#alone = decided.length;
-      else this.#fail(decided, start, unsure(error));
+      else this.#fail(decided, start, toUnknownOutcomeError(error));
       // What waits behind these was never sent.
       if (error instanceof EventStoreUnavailableError)
         this.#rejectWaiting(new CommandUnavailableError('behind', { cause: error }));
       return;
     }
     if (appended.outcome === 'conflict') {
-      this.#parts.overtaken?.();
-      return this.#takeIn(start, decided);
+      this.#deps.overtaken?.();
+      return this.#reload(start, decided);
     }
-    this.#parts.states.apply(appended.events);
+    this.#deps.states.apply(appended.events);
     this.#conclude(decided, start, appended.events);
   }
 
   /** The first command leaves the line until it is decided; then it waits for its turn. */
-  async #decideEarly(command: PendingCommand, on: LoadedStream): Promise<void> {
+  async #decideEarly(command: CommandAttempt, on: LoadedStream): Promise<void> {
     this.#waiting.shift();
     this.#early += 1;
     const { waiting } = command;
@@ -171,7 +171,7 @@ export class StreamQueue {
   /**
    * A slow command waits for the next append, and one that must know the log if events before it are not stored yet.
    */
-  async #decideAll(start: LoadedStream, most: number): Promise<readonly DecidedCommand[]> {
+  async #decideBatch(start: LoadedStream, most: number): Promise<readonly DecidedCommand[]> {
     const decided: DecidedCommand[] = [];
     let on = start;
     // Commands that arrive during this loop join the batch.
@@ -187,12 +187,12 @@ export class StreamQueue {
     return decided;
   }
 
-  async #decide(command: PendingCommand, on: LoadedStream): Promise<DecidedCommand> {
+  async #decide(command: CommandAttempt, on: LoadedStream): Promise<DecidedCommand> {
     const { early, waiting } = command;
     const { metadata, resolve, reject } = waiting;
     const at = timeOf(command, on);
     try {
-      const known = metadata.command === null ? null : await this.#parts.states.findCommand(on, metadata.command.key);
+      const known = metadata.command === null ? null : await this.#deps.states.findCommand(on, metadata.command.key);
       if (known !== null) {
         const repeated = isSameRequest(known.request, metadata);
         const conclude = (loaded: LoadedStream): void =>
@@ -240,8 +240,8 @@ export class StreamQueue {
   }
 
   /** Another node was quicker: loads its events and decides all commands again. */
-  async #takeIn(start: LoadedStream, decided: readonly DecidedCommand[]): Promise<void> {
-    const { store, states } = this.#parts;
+  async #reload(start: LoadedStream, decided: readonly DecidedCommand[]): Promise<void> {
+    const { store, states } = this.#deps;
     for await (const events of store.readStream(this.#stream, { from: start.version })) states.apply(events);
     const tries = decided[0]?.command.attempts ?? 0;
     for (const { command } of decided) command.attempts += 1;
@@ -250,33 +250,33 @@ export class StreamQueue {
     if (this.#waiting.length > 0) await pause(Math.random() * 5 * 2 ** tries);
   }
 
-  async #load({ initial }: SubmittedCommand): Promise<LoadedStream> {
-    const loaded = await this.#parts.states.load(this.#stream);
+  async #load({ initial }: QueuedCommand): Promise<LoadedStream> {
+    const loaded = await this.#deps.states.load(this.#stream);
     return loaded.version === 0 ? { ...loaded, state: initial } : loaded;
   }
 }
 
 /** Without an answer from the log, the events may be stored all the same. */
-const unsure = (error: unknown): unknown =>
+const toUnknownOutcomeError = (error: unknown): unknown =>
   error instanceof EventStoreUnavailableError
     ? new CommandUnavailableError('outcome-unknown', { cause: error })
     : error;
 
 /** A repeat is answered without a decision, and no command is decided early twice. */
-const isToDecideEarly = (command: PendingCommand, on: LoadedStream): boolean =>
+const isToDecideEarly = (command: CommandAttempt, on: LoadedStream): boolean =>
   command.early === null && command.waiting.isSlow(on) && !isKnown(command, on);
 
-function isKnown(command: PendingCommand, on: LoadedStream): boolean {
+function isKnown(command: CommandAttempt, on: LoadedStream): boolean {
   const key = keyOf(command);
   return key !== undefined && on.commands.has(key);
 }
 
-const timeOf = ({ generated }: PendingCommand, on: LoadedStream): string => timeOfNext(on.at, generated.at);
+const timeOf = ({ generated }: CommandAttempt, on: LoadedStream): string => timeOfNext(on.at, generated.at);
 
-const keyOf = ({ waiting }: PendingCommand): string | undefined => waiting.metadata.command?.key;
+const keyOf = ({ waiting }: CommandAttempt): string | undefined => waiting.metadata.command?.key;
 
 function toEnvelopes(
-  { waiting: { metadata, cause }, generated }: PendingCommand,
+  { waiting: { metadata, cause }, generated }: CommandAttempt,
   on: LoadedStream,
   at: string,
   facts: readonly Fact[],
@@ -309,7 +309,7 @@ function toEnvelopes(
 const withPosition = (position: string | null, loaded: LoadedStream): LoadedStream => ({ ...loaded, position });
 
 /** The stream after a command's events, its position as before them. */
-function applyEvents(on: LoadedStream, events: readonly NewEvent[], fold: SubmittedCommand['fold']): LoadedStream {
+function applyEvents(on: LoadedStream, events: readonly NewEvent[], fold: QueuedCommand['fold']): LoadedStream {
   const last = events.at(-1);
   if (last === undefined) return on;
   const { stream, version } = on;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
-import { Turns } from '../runtime/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../runtime/concurrency-limit.ts';
 
 /** Short messages between the nodes of one portal, by NOTIFY: delivered at once or never, and not stored. */
 export interface NodeMessages {
@@ -36,7 +36,7 @@ interface ChannelListener {
 /** A connection that listens. The driver takes no statement beside another one, so they have turns. */
 interface ListeningConnection {
   readonly client: PoolClient;
-  readonly turns: Turns;
+  readonly turns: ConcurrencyLimit;
 }
 
 /** Listens on one connection of the pool until it is stopped. Channel names come from our own code. */
@@ -66,7 +66,7 @@ export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'
 
   async function hearUntilLost(): Promise<void> {
     const client = await pool.connect();
-    const line: ListeningConnection = { client, turns: new Turns(1) };
+    const line: ListeningConnection = { client, turns: new ConcurrencyLimit(1) };
     const touch = () => line.turns.take(() => client.query('SELECT 1')).catch(() => undefined);
     const touching = setInterval(() => void touch(), TOUCH_EVERY_MS);
     try {

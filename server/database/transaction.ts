@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { Turns } from '../runtime/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../runtime/concurrency-limit.ts';
 
 /** The database, or a transaction in it. */
 export type Queryable = Pick<ClientBase, 'query'>;
@@ -25,7 +25,7 @@ const MAX_LOCK_HOLDERS = 2;
 
 /** Who holds a lock, and who waits for a turn. */
 class Holders {
-  readonly #turns = new Turns(MAX_LOCK_HOLDERS);
+  readonly #turns = new ConcurrencyLimit(MAX_LOCK_HOLDERS);
   #waiting = new AbortController();
 
   take<T>(work: () => Promise<T>): Promise<T> {
@@ -64,7 +64,7 @@ function holdersOf(pool: Pool): Holders {
  * The same for `work` that needs further connections of the pool, or waits for others that do: a few at once, the rest
  * queue.
  */
-export const inHoldingTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+export const inLockingTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
   holdersOf(pool).take(() => inTransaction(pool, work));
 
 /**

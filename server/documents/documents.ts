@@ -6,8 +6,8 @@ import type { SystemUser } from '../runtime/own-user.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
-import { callerLeft } from '../http/problem-details.ts';
-import { TurnsByKey } from '../runtime/concurrency-limit.ts';
+import { clientClosedRequest } from '../http/problem-details.ts';
+import { KeyedConcurrencyLimit } from '../runtime/concurrency-limit.ts';
 import { openMarkupRenderer } from './markup-renderer.ts';
 import { busy, openPrintPool } from './printing/print-pool.ts';
 import { createPrintImageCache } from './print-images.ts';
@@ -71,7 +71,7 @@ export function openDocuments(parts: {
   const renderer = openMarkupRenderer(parts.compiled);
   const pages = openPrintPool({ ...parts, givesWay: true });
   const pictureOf = createPrintImageCache(parts);
-  const turns = new TurnsByKey(PRINTED_AT_ONCE, { places: PRINTS_WAITING, full: busy });
+  const turns = new KeyedConcurrencyLimit(PRINTED_AT_ONCE, { places: PRINTS_WAITING, full: busy });
 
   const printed = async (image: ImageView | null): Promise<PrintImage | null> =>
     image === null ? null : pictureOf(image.id);
@@ -98,7 +98,7 @@ export function openDocuments(parts: {
       try {
         return await turns.take(by, () => pages.print(() => markupFor(job), signal), signal);
       } catch (error) {
-        throw signal.aborted ? callerLeft() : error;
+        throw signal.aborted ? clientClosedRequest() : error;
       }
     },
     drawLinkPicture: (facts) =>

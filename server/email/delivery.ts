@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import { connectMailServer } from './mail-server.ts';
 
 /** An outgoing mail: one recipient, both forms. */
-export interface Outgoing {
+export interface OutgoingEmail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -30,13 +30,13 @@ export interface DeliverySettings {
 }
 
 /** Hands over a mail, to a mail server or the outbox folder. Throws if it could not be handed over. */
-export type Deliver = (mail: Outgoing) => Promise<'sent' | 'outbox'>;
+export type Deliver = (mail: OutgoingEmail) => Promise<'sent' | 'outbox'>;
 
 /** Delivers by the mail server of the settings, else into `DATA_DIR/outbox` as files that any mail program opens. */
 export function createDelivery(settings: DeliverySettings): Deliver {
   const host = new URL(settings.publicUrl).hostname;
   const from = settings.mailFrom ?? `Turnierpult <turnierpult@${host}>`;
-  const compose = ({ id, to, attachmentName, attachment, ...mail }: Outgoing) => ({
+  const compose = ({ id, to, attachmentName, attachment, ...mail }: OutgoingEmail) => ({
     from,
     // As an object it is one address, whatever its text.
     to: { name: '', address: to },
@@ -77,13 +77,13 @@ function bufferOf(message: unknown): Buffer {
 }
 
 /** The outbox file of a mail: names begin with the time of writing, so that they sort by time. */
-export const outboxFile = (dataDir: string, { id, createdAt }: Pick<Outgoing, 'id' | 'createdAt'>): string =>
+export const outboxFile = (dataDir: string, { id, createdAt }: Pick<OutgoingEmail, 'id' | 'createdAt'>): string =>
   join(dataDir, 'outbox', `${stampOf(createdAt)}-${id}.eml`);
 
 const stampOf = (at: Date): string => at.toISOString().replaceAll(/[:.]/g, '-');
 
 /** Removes the mails of the outbox that were written before an instant; other files stay. */
-export async function emptyOutbox(dataDir: string, before: Date): Promise<void> {
+export async function sweepOutbox(dataDir: string, before: Date): Promise<void> {
   const folder = join(dataDir, 'outbox');
   // A missing folder means an empty outbox.
   const files = await readdir(folder).catch(() => []);

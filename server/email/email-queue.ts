@@ -6,23 +6,23 @@ import type { Queryable } from '../database/transaction.ts';
 import { startPeriodicTask } from '../runtime/periodic-task.ts';
 import {
   createDelivery,
-  emptyOutbox,
+  sweepOutbox,
   isPermanentFailure,
   outboxFile,
   type Deliver,
   type DeliverySettings,
-  type Outgoing,
+  type OutgoingEmail,
 } from './delivery.ts';
 import { reasonOf, tryMailServer } from './mail-server.ts';
 import { renderHtml, renderText } from './render.ts';
 import { addressKey } from './email-address.ts';
-import { MAILS_OF_ACCOUNT, type MailOwner } from './emails-of-account.ts';
+import { EMAILS_OF_ACCOUNT_SQL, type MailOwner } from './emails-of-account.ts';
 import type { Email, EmailQueue } from './email.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.emails;
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 /** Seconds until the next try, doubled each time up to the maximum; after this many hours the mail is given up. */
 const FIRST_RETRY_SECONDS = 10;
 const MAX_RETRY_SECONDS = 60 * 60;
@@ -70,7 +70,7 @@ export function openEmailQueue(parts: {
   const closing = new AbortController();
   const rounds = startPeriodicTask({
     name: 'mails',
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_MS,
     log,
     async round() {
       while (!closing.signal.aborted && (await sendNext({ pool, settings, deliver, log })));
@@ -98,7 +98,7 @@ export function openEmailQueue(parts: {
     flush: wake,
     async erase(rows, account) {
       const { rows: erased } = await rows.query<{ id: string; createdAt: Date }>(
-        `DELETE FROM identity.mails m WHERE ${MAILS_OF_ACCOUNT} RETURNING m.id, m.created_at AS "createdAt"`,
+        `DELETE FROM identity.mails m WHERE ${EMAILS_OF_ACCOUNT_SQL} RETURNING m.id, m.created_at AS "createdAt"`,
         [account.id, addressKey(account.eMail)],
       );
       for (const mail of erased) await rm(outboxFile(settings.dataDir, mail), { force: true });
@@ -139,7 +139,7 @@ async function enqueue(rows: Queryable, email: Email, home: string): Promise<voi
   );
 }
 
-interface ClaimedEmail extends Outgoing {
+interface ClaimedEmail extends OutgoingEmail {
   readonly attempts: number;
   readonly holdsKey: boolean;
   readonly isOld: boolean;
@@ -245,8 +245,8 @@ const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\u0000', '').slice(0, MAX_ERROR_LENGTH);
 
 /** Removes mails older than 30 days, in the table and in this node's outbox. */
-export async function sweepMails(pool: Pool, dataDir: string, now: Date): Promise<void> {
+export async function sweepEmails(pool: Pool, dataDir: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY);
   await pool.query('DELETE FROM identity.mails WHERE created_at < $1', [before]);
-  await emptyOutbox(dataDir, before);
+  await sweepOutbox(dataDir, before);
 }

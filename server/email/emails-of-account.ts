@@ -10,7 +10,7 @@ export interface MailOwner {
 }
 
 /** What went to an address that an account gives up stays this person's, and does not become the next one's. */
-export async function claimMails(rows: Queryable, accountId: string, eMail: string): Promise<void> {
+export async function assignEmailsToAccount(rows: Queryable, accountId: string, eMail: string): Promise<void> {
   await rows.query('UPDATE identity.mails SET account_id = $1 WHERE lower(recipient) = $2 AND account_id IS NULL', [
     accountId,
     addressKey(eMail),
@@ -18,4 +18,4 @@ export async function claimMails(rows: Queryable, accountId: string, eMail: stri
 }
 
 /** Which mails `m` are an account's, given its id as $1 and the key of its address as $2; of former ones the mails know. */
-export const MAILS_OF_ACCOUNT = '(m.account_id = $1 OR m.account_id IS NULL AND lower(m.recipient) = $2)';
+export const EMAILS_OF_ACCOUNT_SQL = '(m.account_id = $1 OR m.account_id IS NULL AND lower(m.recipient) = $2)';

@@ -11,7 +11,7 @@ import { organizationStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import { createYielder } from '../runtime/yield-to-event-loop.ts';
+import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import type { HistoryReader } from './history-reader.ts';
 import { texts } from '../texts/de.ts';
 
@@ -140,7 +140,7 @@ async function describeSteps(
   const events = await pasts.events(id, from, run.at(-1)?.version ?? from);
   let situation = createSituation((await pasts.at(id, from)).state);
   const entries: DescribedEntry[] = [];
-  const giveWay = createYielder();
+  const giveWay = createEventLoopYield();
   for (const own of commandsIn(events)) {
     if (wanted.has(own[0].revision + own.length)) {
       await giveWay();

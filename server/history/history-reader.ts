@@ -5,7 +5,7 @@ import { collectCommands, summarizeStep, type PastStep } from '#domain/tournamen
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { createYielder } from '../runtime/yield-to-event-loop.ts';
+import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 
@@ -55,7 +55,7 @@ const isKeyframe = (version: number): boolean => version % EVENTS_PER_KEYFRAME =
 export const INITIAL_PAST_STATE: PastState = { state: decider.initial, recordedAt: '' };
 
 /** The state after one more event. Throws `UnknownEventTypeError`. */
-export const foldNext = ({ state }: PastState, event: StoredEvent): PastState => ({
+export const foldPastEvent = ({ state }: PastState, event: StoredEvent): PastState => ({
   state: foldStored(decider, state, event),
   recordedAt: event.metadata.at,
 });
@@ -128,7 +128,7 @@ export function createHistoryReader(parts: {
     const steps: PastStep[] = [];
     const commands = collectCommands();
     const keyframes: [number, PastState][] = [];
-    const giveWay = createYielder();
+    const giveWay = createEventLoopYield();
     const effects = new Map<number, StepEffects>();
     const note = (whole: ReturnType<typeof commands.add>): void => {
       if (whole !== null) steps.push(summarizeStep(whole, effects));
@@ -136,7 +136,7 @@ export function createHistoryReader(parts: {
     for await (const page of store.readStream(tournamentStream(id), { from: entry.version })) {
       for (const event of page) {
         const before = last.state;
-        last = foldNext(last, event);
+        last = foldPastEvent(last, event);
         const own = findEffects(before, event, last.state);
         if (own !== NO_EFFECTS) effects.set(event.revision, own);
         read += 1;
@@ -184,10 +184,10 @@ export function createHistoryReader(parts: {
       const limit = version - nearest;
       // A short way back leaves nothing behind.
       const entry = limit < EVENTS_PER_KEYFRAME ? null : keep(id);
-      const giveWay = createYielder();
+      const giveWay = createEventLoopYield();
       for await (const page of limit === 0 ? [] : store.readStream(tournamentStream(id), { from: nearest, limit })) {
         for (const event of page) {
-          past = foldNext(past, event);
+          past = foldPastEvent(past, event);
           if (entry !== null && isKeyframe(event.revision + 1)) keepKeyframe(id, entry, event.revision + 1, past);
           await giveWay();
         }

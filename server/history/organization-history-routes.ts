@@ -12,7 +12,7 @@ import { organizationInPath } from '../access/subjects.ts';
 import { byId, versionNumber } from '../http/parameters.ts';
 import { page, pageQuery, parseCursor } from '../http/paging.ts';
 import { route, type Route } from '../http/route.ts';
-import { createYielder } from '../runtime/yield-to-event-loop.ts';
+import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import { actorNames, collectActors, peopleAmong } from './history-entries.ts';
 import { isBeyond, listOrder, listUntil } from './list-query.ts';
 import { findKnownBreach } from './known-breach.ts';
@@ -77,7 +77,7 @@ export const organizationHistoryRoutes: readonly Route<HistoryDeps>[] = [
 
 async function readAll({ store }: HistoryDeps, stream: string, version: number): Promise<readonly StoredEvent[]> {
   const events: StoredEvent[] = [];
-  const giveWay = createYielder();
+  const giveWay = createEventLoopYield();
   for await (const read of store.readStream(stream, { from: 0, limit: version })) {
     events.push(...read);
     await giveWay();

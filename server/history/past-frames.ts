@@ -3,10 +3,10 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { Change } from '#domain/live-contract.ts';
 import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
-import { createYielder } from '../runtime/yield-to-event-loop.ts';
+import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import { collectReferencedData, type ReferredParts, type TournamentCounts } from '../stream-cache/referenced-data.ts';
 import { changesBetween } from '../stream-cache/view-changes.ts';
-import { foldNext, type PastState } from './history-reader.ts';
+import { foldPastEvent, type PastState } from './history-reader.ts';
 
 // Past views from plain data: here, or in a thread where the plan is large (past-views.ts).
 
@@ -71,7 +71,7 @@ export async function makeFrames(
   let characters = 0;
   let read = { from: reached, to: reached, events: NO_EVENTS };
   const start = performance.now();
-  const giveWay = createYielder();
+  const giveWay = createEventLoopYield();
   for (const version of versions) {
     await giveWay();
     const isEnough = characters > MAX_CHARACTERS || performance.now() - start > MAX_MS;
@@ -82,7 +82,7 @@ export async function makeFrames(
     }
     const events = read.events.slice(reached - read.from, version - read.from);
     if (events.length < version - reached) break;
-    held = events.reduce(foldNext, held);
+    held = events.reduce(foldPastEvent, held);
     reached = version;
     const next = showMoment({ ...moment, version, past: held });
     await giveWay();

@@ -86,7 +86,7 @@ export async function assertVersionExists(
 }
 
 /** The tournament as it was after so many events, or at an instant; throws `ProblemError` (404) where it never was so. */
-export async function pastView(
+export async function respondWithPastView(
   deps: Pick<HistoryDeps, 'states' | 'pasts' | 'pastViews'>,
   id: string,
   asked: { readonly version?: number | undefined; readonly at?: string | undefined },

@@ -5,13 +5,13 @@ import { commandsIn } from '#domain/tournament/history/steps.ts';
 import { findToggledSteps } from '#domain/tournament/revert/find-reverted-by.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { HistoryReader } from './history-reader.ts';
-import { createYielder } from '../runtime/yield-to-event-loop.ts';
+import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 
 /**
  * What came after the step that ended at this version, as far as this node knows [PL9]. Folds the events since: nothing
  * for the newest step, some microseconds each for an older one. Of an undo or a restore those of what it took back, too.
  */
-export async function readSince(pasts: HistoryReader, id: string, stepVersion: number): Promise<ChangesSince> {
+export async function readStepsSince(pasts: HistoryReader, id: string, stepVersion: number): Promise<ChangesSince> {
   const { steps, version } = await pasts.of(id);
   const { isTakenBack, standing } = findEffectiveSince(steps, stepVersion);
   const changed: Record<string, number> = {};
@@ -34,7 +34,7 @@ async function* foldSteps(
   const versions = new Set(steps.map(({ version }) => version));
   const [past, events] = await Promise.all([pasts.at(id, first.from), pasts.events(id, first.from, last.version)]);
   let before = past.state;
-  const giveWay = createYielder();
+  const giveWay = createEventLoopYield();
   for (const own of commandsIn(events)) {
     await giveWay();
     const after = own.reduce((state, event) => foldStored(tournament, state, event), before);

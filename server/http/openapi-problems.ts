@@ -120,7 +120,7 @@ export function collectFailures(): FailureCollection {
     const key = keyOf(status, codes);
     const name = names.get(key) ?? suggested ?? numbered(status);
     names.set(key, name);
-    if (!answers.has(name)) answers.set(name, failed(status, codes));
+    if (!answers.has(name)) answers.set(name, problemResponse(status, codes));
     for (const code of codes) examples.set(exampleName(status, code), problemExample(status, code));
     return name;
   }
@@ -139,7 +139,7 @@ export function collectFailures(): FailureCollection {
   };
 }
 
-const failed = (status: number, codes: readonly ProblemCode[]): object => ({
+const problemResponse = (status: number, codes: readonly ProblemCode[]): object => ({
   description: t.answers.failed[status] ?? '',
   ...headersOf(status),
   content: {

@@ -45,12 +45,12 @@ export function collectSchemas(words: CallWords): SchemaCollection {
     for (const [name, schema] of Object.entries($defs)) {
       const key = keyOf(name, direction);
       if (forms.has(key)) continue;
-      const written = explained(readable(schema, direction, $defs), name, words);
+      const written = withDescriptions(simplify(schema, direction, $defs), name, words);
       const { union, members } = withNamedMembers(name, written, direction, draft);
-      forms.set(key, described(name, explained(union, name, words), words));
+      forms.set(key, described(name, withDescriptions(union, name, words), words));
       for (const [member, form] of members) forms.set(keyOf(member, direction), form);
     }
-    return explained(readable(properties?.['it'] ?? {}, direction, $defs), owner, words);
+    return withDescriptions(simplify(properties?.['it'] ?? {}, direction, $defs), owner, words);
   }
 
   function resolve(reference: string): Schema {
@@ -157,7 +157,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Without what says nothing, and with what may be null said briefly. */
-function readable(schema: Schema, direction: SchemaSide, named: Readonly<Record<string, Schema>>): Schema {
+function simplify(schema: Schema, direction: SchemaSide, named: Readonly<Record<string, Schema>>): Schema {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it says the same
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     // The bounds of every integer.
@@ -240,7 +240,7 @@ const described = (name: string, schema: Schema, { schemas }: SchemaWords): Sche
 };
 
 /** With a description of every field that has words. */
-function explained(schema: Schema, owner: string, words: CallWords): Schema {
+function withDescriptions(schema: Schema, owner: string, words: CallWords): Schema {
   const walk = (part: unknown, at: string): unknown => {
     if (Array.isArray(part)) return part.map((item) => walk(item, at));
     if (typeof part !== 'object' || part === null) return part;

@@ -22,7 +22,7 @@ interface About {
 type Part = Readonly<Record<string, unknown>>;
 
 /** An OpenAPI 3.1 document of all routes. Building it takes half a second: the build does (descriptions.ts). */
-export function describe(routes: readonly Route[], about: About): Part {
+export function buildOpenApi(routes: readonly Route[], about: About): Part {
   const schemas = collectSchemas({ fields: { ...texts.apiFields, ...texts.apiFeedFields }, schemas: texts.apiSchemas });
   const failures = collectFailures();
   const [addressed, bare] = [new Map<string, Part>(), new Map<string, Part>()];
@@ -73,7 +73,7 @@ function operation(entry: Route, collected: Collected): Part {
     operationId: operationId(entry),
     tags: [german.openApi.tags[entry.tag]],
     summary: entry.summary,
-    description: wordsOf(entry),
+    description: describeOperation(entry),
     'x-least-right': entry.demand.right,
     ...(entry.bodyLimit === undefined ? {} : { 'x-most-bytes': entry.bodyLimit }),
     ...(entry.demand.right !== 'anyone' && takesKeys(entry) ? {} : { security: security(entry) }),
@@ -91,7 +91,7 @@ function operation(entry: Route, collected: Collected): Part {
 
 const PREVIEW = '/preview';
 
-function wordsOf(entry: Route): string {
+function describeOperation(entry: Route): string {
   const path = pathOf(entry);
   const own = texts.apiCalls[`${entry.method} ${path}`];
   if (own !== undefined || !path.endsWith(PREVIEW)) return own ?? '';
@@ -224,11 +224,11 @@ function nameFor(part: Part, wanted: string, among: Map<string, Part>): string {
 /** The body of a call, with an example that the rules accept too. */
 function sentBody(entry: Route, body: z.ZodType, collected: Collected): Part {
   const schema = collected.schemas.add(body, 'input', operationId(entry));
-  return exampled(schema, collected, entry.example === undefined ? {} : { example: entry.example });
+  return withExample(schema, collected, entry.example === undefined ? {} : { example: entry.example });
 }
 
 /** A schema with a fitting example, which a named schema has itself, also for lists of it. */
-function exampled(
+function withExample(
   schema: Schema,
   { schemas }: Collected,
   given: { readonly example?: unknown; readonly name?: string },
@@ -256,7 +256,7 @@ function successes(entry: Route, collected: Collected): Part {
     Object.fromEntries(
       producedBy(entry).map((type) => {
         const schema = collected.schemas.add(body, 'output', operationId(entry));
-        return [type, exampled(schema, collected, { name: type })];
+        return [type, withExample(schema, collected, { name: type })];
       }),
     );
   return Object.fromEntries(

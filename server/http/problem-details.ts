@@ -64,13 +64,14 @@ export class ProblemError extends Error {
 export const notFound = (): ProblemError => new ProblemError(404, 'not-found', t.notFound);
 
 /** It is there, and not the caller's: the same answer, another word in the log. */
-export const notTheirs = (): ProblemError => new ProblemError(404, 'not-found', t.notFound, { loggedAs: 'not-theirs' });
+export const hiddenAsNotFound = (): ProblemError =>
+  new ProblemError(404, 'not-found', t.notFound, { loggedAs: 'not-theirs' });
 
 /** The caller's role is too low for this action, on something they may see. */
 export const forbidden = (): ProblemError => new ProblemError(403, 'forbidden', t.forbidden);
 
 /** The caller closed the connection: the answer only ends what was begun. */
-export const callerLeft = (): ProblemError => new ProblemError(499, 'left', texts.documents.left);
+export const clientClosedRequest = (): ProblemError => new ProblemError(499, 'left', texts.documents.left);
 
 /** This node has no current data; a retry will soon succeed. */
 export const serviceUnavailable = (code: ProblemCode, detail: string): ProblemError =>
@@ -163,14 +164,14 @@ function* allErrors(
 ): Generator<NonNullable<Problem['errors']>[number]> {
   let unknown = 0;
   for (const issue of issues) {
-    const here = [at, ...issue.path.map((name) => shortened(String(name)))].join('.');
+    const here = [at, ...issue.path.map((name) => truncate(String(name)))].join('.');
     if (issue.code !== 'unrecognized_keys') {
       yield { path: here, ...sentence(issue, isMissing(input, issue.path)) };
       continue;
     }
     for (const key of issue.keys.slice(0, MAX_UNKNOWN_FIELDS - unknown)) {
       unknown += 1;
-      const name = shortened(key);
+      const name = truncate(key);
       yield { path: `${here}.${name}`, code: 'unknown-field', message: t.unknownField(name) };
     }
   }
@@ -183,7 +184,7 @@ const isMissing = (input: unknown, path: readonly PropertyKey[]): boolean =>
 const isRecord = (part: unknown): part is Readonly<Record<PropertyKey, unknown>> =>
   typeof part === 'object' && part !== null;
 
-const shortened = (name: string): string =>
+const truncate = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 
 /** The error of a body that is no JSON. */

@@ -55,7 +55,7 @@ export function silenceOfLog(error: unknown): ProblemError | null {
 }
 
 /** Whether only this stream is in trouble: events of a newer version, or an unexpected error. All else will soon be over. */
-export function isErrorOfOneStream(error: unknown): boolean {
+export function isStreamError(error: unknown): boolean {
   const problem = problemForFastifyError(error);
   return problem === null || problem.code === 'newer-events';
 }

@@ -9,9 +9,9 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.problems;
 
-const AT_LEAST_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 /** What comes at all has nearly always come by then: only later is the log asked. */
-const SOON_MS = 250;
+const FIRST_WAIT_MS = 250;
 
 /** What a node has of the log. */
 export interface ReadDeps {
@@ -38,22 +38,22 @@ export async function waitForPosition(
     ]);
     return inMemory || inTables === 'stopped' ? inTables : 'late';
   };
-  if ((await wait(SOON_MS)) === 'reached') return;
-  const arrival = wait(AT_LEAST_MS - SOON_MS);
-  if (await Promise.race([isBehindEnd(store, position), arrival.then(() => false)])) return;
+  if ((await wait(FIRST_WAIT_MS)) === 'reached') return;
+  const arrival = wait(MAX_WAIT_MS - FIRST_WAIT_MS);
+  if (await Promise.race([isBeyondHead(store, position), arrival.then(() => false)])) return;
   const waited = await arrival;
   if (waited === 'stopped') throw tablesStopped();
   if (waited === 'late') throw serviceUnavailable('behind', t.behind);
 }
 
 /** Asks the log itself, since this node may be late; false where the log does not answer. */
-async function isBehindEnd(store: ReadDeps['store'], position: string): Promise<boolean> {
+async function isBeyondHead(store: ReadDeps['store'], position: string): Promise<boolean> {
   const head = await store.head().catch(() => undefined);
   return head !== undefined && position > (head ?? '');
 }
 
 /** The `Log-Position` that these tables have reached, to be asked before they are read; before all others where they are empty. */
-export const positionOfTables = (
+export const readPosition = (
   { projector, store }: Pick<ReadDeps, 'projector' | 'store'>,
   reads: readonly ProjectionName[],
 ): string => `${store.logId}.${projector.positionOf(reads) ?? ''}`;

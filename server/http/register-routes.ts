@@ -3,7 +3,7 @@ import type { Actor } from '#domain/events.ts';
 import { isRecord } from '#domain/typed-keys.ts';
 import type { Access } from '#domain/rights.ts';
 import type { ProjectionName } from '#projections/index.ts';
-import { TurnsByKey } from '../runtime/concurrency-limit.ts';
+import { KeyedConcurrencyLimit } from '../runtime/concurrency-limit.ts';
 import { shortHash } from '../runtime/ids.ts';
 import { setHostCookie } from './host-cookies.ts';
 import { parseMultipart } from './multipart.ts';
@@ -12,7 +12,7 @@ import { parse } from './parse.ts';
 import { answerRefusedRepeat, type RefusedRepeat, type RepeatDeps } from './execute-command.ts';
 import type { RecentKeys } from './recent-keys.ts';
 import { digestOfBody, formerDigestOf, type BodyDigests } from './request-hash.ts';
-import { invalid, callerLeft, ProblemError, serviceUnavailable } from './problem-details.ts';
+import { invalid, clientClosedRequest, ProblemError, serviceUnavailable } from './problem-details.ts';
 import {
   ANY_ETAG,
   getSingleHeader,
@@ -30,19 +30,19 @@ import { texts } from '../texts/de.ts';
 const t = texts.problems;
 
 /** Of the calls that can take long, for each account and each of its lines: carried out at once. */
-const LONG_AT_ONCE = 2;
+const MAX_CONCURRENT_LONG_CALLS = 2;
 /** Waiting in each: what only looks holds up no change, and a large body is not read before its turn. */
-const LONG_WAITING = { looks: 30, changes: 30, largeChanges: 8 };
-type LineName = keyof typeof LONG_WAITING;
+const MAX_QUEUED_LONG_CALLS = { looks: 30, changes: 30, largeChanges: 8 };
+type LongCallQueue = keyof typeof MAX_QUEUED_LONG_CALLS;
 
 const hasLargeBody = ({ bodyLimit, form }: Pick<Route, 'bodyLimit' | 'form'>): boolean =>
   form !== undefined || (bodyLimit ?? 0) > BODY_BYTES.general;
 
-const lineOf = (entry: Pick<Route, 'writes' | 'bodyLimit' | 'form'>): LineName =>
+const findLongCallQueue = (entry: Pick<Route, 'writes' | 'bodyLimit' | 'form'>): LongCallQueue =>
   !entry.writes ? 'looks' : hasLargeBody(entry) ? 'largeChanges' : 'changes';
 
 /** Milliseconds for which an admission counts. A body may take longer to arrive, and a call longer to wait in its line. */
-const ADMITTED_FOR_MS = 1_000;
+const ADMISSION_TTL_MS = 1_000;
 
 const isLong = ({ takesLong = [] }: Pick<Route, 'takesLong'>, query: unknown): boolean =>
   takesLong === true || (isRecord(query) && takesLong.some((field) => query[field] !== undefined));
@@ -97,13 +97,15 @@ export function registerRoutes<Deps>(
   /** Ends the turn that a call with a large body has before its handler begins. */
   const turnEnds = new WeakMap<FastifyRequest, () => void>();
   const full = (): Error => serviceUnavailable('busy', t.manyAtOnce);
-  const openLine = (line: LineName) => new TurnsByKey(LONG_AT_ONCE, { places: LONG_WAITING[line], full });
+  const openLine = (line: LongCallQueue) =>
+    new KeyedConcurrencyLimit(MAX_CONCURRENT_LONG_CALLS, { places: MAX_QUEUED_LONG_CALLS[line], full });
   const lines = { looks: openLine('looks'), changes: openLine('changes'), largeChanges: openLine('largeChanges') };
   const isSecure = deps.publicUrl.startsWith('https:');
   for (const entry of routes) {
     const { demand } = entry;
     const isPersonal = demand.right !== 'anyone';
-    const lineFor = ({ query }: Admitted): LineName | null => (isLong(entry, query) ? lineOf(entry) : null);
+    const lineFor = ({ query }: Admitted): LongCallQueue | null =>
+      isLong(entry, query) ? findLongCallQueue(entry) : null;
     const keptBy = 304 in entry.answers ? PRIVATE_CACHE : NO_STORE;
     http.route({
       method: entry.method,
@@ -124,11 +126,11 @@ export function registerRoutes<Deps>(
           });
         if (entry.reads !== undefined) void reply.header('Log-Position', checks.positionOfTables(entry.reads));
         const line = lineFor(admitted);
-        if (line === null) return send(reply, await handled(), isSecure);
+        if (line === null) return sendResponse(reply, await handled(), isSecure);
         const signal = line === 'looks' ? signalOf(reply) : undefined;
         const endTurn = turnEnds.get(request) ?? (await beginTurn(lines[line], caller, signal));
         turnEnds.delete(request);
-        return send(reply, await handled().finally(endTurn), isSecure);
+        return sendResponse(reply, await handled().finally(endTurn), isSecure);
       },
     });
 
@@ -144,11 +146,15 @@ export function registerRoutes<Deps>(
   }
 
   /** A caller who left gives the place away: a preview is asked for anew with every key that is typed. */
-  async function beginTurn(line: TurnsByKey, { kind, id }: Caller, signal?: AbortSignal): Promise<() => void> {
+  async function beginTurn(
+    line: KeyedConcurrencyLimit,
+    { kind, id }: Caller,
+    signal?: AbortSignal,
+  ): Promise<() => void> {
     try {
       return await line.begin(`${kind} ${id}`, signal);
     } catch (error) {
-      throw signal?.aborted === true ? callerLeft() : error;
+      throw signal?.aborted === true ? clientClosedRequest() : error;
     }
   }
 
@@ -164,7 +170,7 @@ export function registerRoutes<Deps>(
     const reading = readBody(entry, request, admitted, checks);
     const { body, digest, formerDigest, access: before } = await (held === null ? reading : orRefused(reading, held));
     // The session may have ended, or the right have been withdrawn, while the body or the call's turn was waited for.
-    const isOld = performance.now() - admitted.at > ADMITTED_FOR_MS;
+    const isOld = performance.now() - admitted.at > ADMISSION_TTL_MS;
     const access = isOld ? await checks.admitAgain(entry, request, admitted, body) : before;
     const command = commandOf(entry, admitted, request, digest);
     const formerRequest = (): string => shortHash(entry.method, request.url, formerDigest());
@@ -176,8 +182,8 @@ export function registerRoutes<Deps>(
       access,
       getCaller: () => (entry.demand.right === 'anyone' ? checks.callerOf(request) : Promise.resolve(caller)),
       metadata: { actor: actorOf(caller), command, formerRequest },
-      basedOn: changes || entry.basedOn === true ? basedOn(header(request, 'based-on')) : null,
-      ifMatch: changes ? condition(header(request, 'if-match'), header(request, 'if-none-match')) : null,
+      basedOn: changes || entry.basedOn === true ? parseBasedOn(header(request, 'based-on')) : null,
+      ifMatch: changes ? parsePrecondition(header(request, 'if-match'), header(request, 'if-none-match')) : null,
       ifNoneMatch: parseETags(header(request, 'if-none-match')),
       encoding: preferredEncoding(header(request, 'accept-encoding')),
       httpRequest: request,
@@ -226,7 +232,7 @@ async function readBody(
     request.body = await parseMultipart(request, {
       fileBytes: entry.bodyLimit ?? BODY_BYTES.small,
       beforeFile: async (fields) => {
-        access ??= await checks.accessByBody(entry, admitted, parseBeforeFile(form, fields));
+        access ??= await checks.accessByBody(entry, admitted, parseFormFields(form, fields));
       },
     });
   }
@@ -243,7 +249,7 @@ async function readBody(
 }
 
 /** The fields that have to come before a form's file. */
-function parseBeforeFile(form: NonNullable<Route['form']>, fields: Readonly<Record<string, unknown>>): unknown {
+function parseFormFields(form: NonNullable<Route['form']>, fields: Readonly<Record<string, unknown>>): unknown {
   const parsed = form.safeParse(fields);
   if (parsed.success) return parsed.data;
   throw invalid(
@@ -270,7 +276,7 @@ function commandOf(
   return key === null ? null : { key, request: shortHash(method, url, digest()) };
 }
 
-function basedOn(value: string | null): number | null {
+function parseBasedOn(value: string | null): number | null {
   if (value === null) return null;
   if (!/^\d{1,9}$/.test(value)) {
     throw invalid([{ path: 'header.based-on', code: 'invalid-format', message: t.basedOn }]);
@@ -281,7 +287,7 @@ function basedOn(value: string | null): number | null {
 /**
  * The stamps that a change asks for; null: none. For `If-None-Match: *` none matches: what is there may not be.
  */
-function condition(ifMatch: string | null, ifNoneMatch: string | null): readonly string[] | null {
+function parsePrecondition(ifMatch: string | null, ifNoneMatch: string | null): readonly string[] | null {
   if (ifNoneMatch?.trim() === ANY_ETAG) return [];
   return ifMatch === null ? null : parseIfMatch(ifMatch);
 }
@@ -290,7 +296,7 @@ function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boo
   for (const cookie of cookies) setHostCookie(reply, cookie, secure);
 }
 
-function send(reply: FastifyReply, answer: RouteResponse, secure: boolean): FastifyReply {
+function sendResponse(reply: FastifyReply, answer: RouteResponse, secure: boolean): FastifyReply {
   void reply.code(answer.status).headers(answer.headers ?? {});
   setCookies(reply, answer.cookies ?? [], secure);
   if (answer.cookies !== undefined) void reply.header('Cache-Control', 'no-store');

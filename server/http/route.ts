@@ -13,13 +13,13 @@ import type { ProblemCode } from './problem-codes.ts';
 export type RequiredAccess = 'anyone' | 'account or key' | RequiredRole;
 
 /** The parsed path and query of a call. */
-interface Address<P, Q> {
+interface RequestAddress<P, Q> {
   readonly params: P;
   readonly query: Q;
 }
 
 /** The parsed inputs of a call. */
-interface Inputs<P, Q, B> extends Address<P, Q> {
+interface Inputs<P, Q, B> extends RequestAddress<P, Q> {
   readonly body: B;
 }
 
@@ -27,7 +27,7 @@ interface Inputs<P, Q, B> extends Address<P, Q> {
  * The subject of a call, named by its address or only by its body. If the address names it, access is checked before
  * any of the body is read; otherwise before more than a small body is read.
  */
-type Concerns<A, B> = SubjectOf<A> | { inBody(body: B): StreamSubject };
+type SubjectRule<A, B> = SubjectOf<A> | { inBody(body: B): StreamSubject };
 /**
  * Written as a method, whose input may be wider than declared: a table of rows forgets their types, and each row's inputs
  * are parsed by its own schemas before it is called.
@@ -42,7 +42,7 @@ export type AccessRule<A, B> =
   | { readonly right: Exclude<RequiredAccess, Role> }
   | {
       readonly right: 'Owner';
-      readonly concerns: Concerns<A, B>;
+      readonly concerns: SubjectRule<A, B>;
       /** Administrators of the portal too, whatever their role there. */
       readonly administrators?: 'allowed';
       /** Auditors too, who see all that an Owner sees, though not those between them. */
@@ -52,7 +52,7 @@ export type AccessRule<A, B> =
     }
   | {
       readonly right: Exclude<Role, 'Owner'>;
-      readonly concerns: Concerns<A, B>;
+      readonly concerns: SubjectRule<A, B>;
       readonly keys: 'allowed' | 'refused';
     };
 
@@ -143,7 +143,7 @@ interface RouteDescription {
 
 /** A row of the table. `Deps` is what its handler works with: a row may ask for less than it is given. */
 export interface Route<in Deps = never> extends RouteDescription {
-  readonly demand: AccessRule<Address<unknown, unknown>, unknown>;
+  readonly demand: AccessRule<RequestAddress<unknown, unknown>, unknown>;
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
@@ -158,7 +158,7 @@ export function route<
   Deps = unknown,
 >(
   described: RouteDescription &
-    AccessRule<Address<z.output<P>, z.output<Q>>, z.output<B>> & {
+    AccessRule<RequestAddress<z.output<P>, z.output<Q>>, z.output<B>> & {
       readonly params?: P;
       readonly query?: Q;
       readonly body?: B;

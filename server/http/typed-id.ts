@@ -5,7 +5,7 @@ import { streamId } from './parameters.ts';
  * letters that new ids do not have for the figures they look like. As written comes first, for older ids have all letters;
  * none where nothing but the text itself can be meant.
  */
-export function readTypedId(typed: string): readonly string[] {
+export function parseTypedId(typed: string): readonly string[] {
   const plain = typed.toLowerCase().replaceAll(/[\s\-–.]/g, '');
   const figures = plain.replaceAll(/[il]/g, '1').replaceAll('o', '0');
   return [...new Set([plain, figures])].filter((id) => id !== typed && streamId.safeParse(id).success);

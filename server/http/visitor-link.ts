@@ -17,13 +17,13 @@ export const buildVisitorUrl = (
   request: Addressed,
   publicUrl: string,
   isOwn?: (host: string) => boolean,
-): string => `${originForOthers(request, publicUrl, isOwn)}/t/${tournamentId}`;
+): string => `${publicOrigin(request, publicUrl, isOwn)}/t/${tournamentId}`;
 
 /**
  * Where others reach this portal: PUBLIC_URL, and where that is only this computer, the address under
  * which the page was asked for, if it is one of this machine. A header may name any host: no page is drawn for it.
  */
-export function originForOthers(
+export function publicOrigin(
   request: Addressed,
   publicUrl: string,
   isOwn: (host: string) => boolean = isKnown,
@@ -69,7 +69,7 @@ function hears(listensAt: string, host: string): boolean {
 }
 
 /** Whether a request was made on this computer itself: not through a proxy or a tunnel that runs here. */
-export function isFromHere({ headers, host, socket }: Pick<FastifyRequest, 'headers' | 'host' | 'socket'>): boolean {
+export function isOwnOrigin({ headers, host, socket }: Pick<FastifyRequest, 'headers' | 'host' | 'socket'>): boolean {
   const isPassedOn = Object.keys(headers).some((name) => /^(x-forwarded-|x-real-ip$|forwarded$|via$|cf-)/.test(name));
   const { hostname = '' } = addressOf({ host, protocol: 'http', socket }) ?? {};
   return !isPassedOn && HERE.test(hostname) && LOOPBACK.test(socket.remoteAddress ?? '');

@@ -1,5 +1,5 @@
 import { addressKey } from '../email/email-address.ts';
-import { MAILS_OF_ACCOUNT } from '../email/emails-of-account.ts';
+import { EMAILS_OF_ACCOUNT_SQL } from '../email/emails-of-account.ts';
 import { factorsOf, toFactorsAnswer } from './second-factor/second-factor.ts';
 import type { Account } from './accounts/accounts.ts';
 import type { IdentityDeps } from './identity.ts';
@@ -31,7 +31,7 @@ export async function exportAccount(
     ),
     tables.query(
       `SELECT m.created_at AS "createdAt", m.recipient AS to, m.subject FROM identity.mails m
-       WHERE ${MAILS_OF_ACCOUNT} ORDER BY m.id`,
+       WHERE ${EMAILS_OF_ACCOUNT_SQL} ORDER BY m.id`,
       [account.id, addressKey(account.eMail)],
     ),
     memberships.of(account.id),

@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import type { NodeMessages } from '../database/node-messages.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { DeliverySettings } from '../email/delivery.ts';
-import { checkMailServer, openEmailQueue, sweepMails, type ManagedEmailQueue } from '../email/email-queue.ts';
+import { checkMailServer, openEmailQueue, sweepEmails, type ManagedEmailQueue } from '../email/email-queue.ts';
 import { type Caller, visitor } from '../http/caller.ts';
 import { bearerOf, cookieOf } from '../access/credentials.ts';
 import { ADMINISTRATOR, assertStrongPassword } from './accounts/administrator-of-settings.ts';
@@ -14,11 +14,11 @@ import { sweepCodes } from './accounts/confirmation-codes.ts';
 import { startAccountEmails, type AccountEmails } from './accounts/due-emails.ts';
 import { followEndedSessions, type EndedSessions } from './sessions/ended-sessions.ts';
 import { openPasswords, type Passwords } from './sessions/passwords.ts';
-import type { Memberships } from './membership-source.ts';
+import type { MembershipSource } from './membership-source.ts';
 import { sweepRegistrations } from './registrations.ts';
 import { SCHEMA, migrations, tokenSaltOf } from './identity-schema.ts';
 import { sweepSessions } from './sessions/sessions.ts';
-import { sweepAttempts, type Throttle, throttleOn } from './sessions/attempt-throttle.ts';
+import { sweepAttempts, type Throttle, createThrottle } from './sessions/attempt-throttle.ts';
 import { openTokens, type Tokens } from './sessions/tokens.ts';
 import type { SecondFactor } from './second-factor/second-factor.ts';
 import { challengesOf, sweepChallenges } from './second-factor/challenges.ts';
@@ -60,7 +60,7 @@ export interface IdentitySettings extends DeliverySettings {
 export interface IdentityDeps {
   readonly identity: Identity;
   readonly tables: Pool;
-  readonly memberships: Memberships;
+  readonly memberships: MembershipSource;
   /** Keys the ids of created accounts, so that a repeated creation meets the same account on any node. */
   readonly idSecret: Buffer;
 }
@@ -92,7 +92,7 @@ export async function openIdentity(parts: {
     passwords,
     tokens,
     ended,
-    throttle: throttleOn({
+    throttle: createThrottle({
       pool,
       keyOf,
       async onWave(address) {
@@ -142,7 +142,7 @@ export async function openIdentity(parts: {
       sweepTotp(pool),
       sweepChallenges(pool),
       sweepUserEvents(pool, now),
-      sweepMails(pool, settings.dataDir, now),
+      sweepEmails(pool, settings.dataDir, now),
     ]);
   }
 

@@ -30,7 +30,7 @@ export interface OwnInvitations {
 }
 
 /** Where accounts are members: organisations are in the log, of which nothing here knows. */
-export interface Memberships {
+export interface MembershipSource {
   /** In living and deleted organisations, as they are now; throws `ProblemError` (503) where this node cannot tell. */
   of(accountId: string): Promise<readonly Membership[]>;
   /** As stored; an address that waits for its confirmation has none, since it may be a stranger's. */

@@ -1,7 +1,7 @@
 import { type Account, accountByAddress } from './accounts/accounts.ts';
 import { passwordsWaiting } from './registrations.ts';
 import type { IdentityDeps } from './identity.ts';
-import type { Sharer } from '../runtime/fair-concurrency-limit.ts';
+import type { FairShare } from '../runtime/fair-concurrency-limit.ts';
 
 /** Whose password it is: an account's, or, with none, that of a registration which waits for its activation. */
 interface PasswordCheck {
@@ -10,9 +10,9 @@ interface PasswordCheck {
 }
 
 /** Asks and hashes as much for every address, so that how long it takes tells nothing; undefined: it was none. */
-export async function whosePassword(
+export async function findPasswordOwner(
   { identity, tables }: Pick<IdentityDeps, 'identity' | 'tables'>,
-  sharer: Sharer,
+  sharer: FairShare,
   address: string | undefined,
   password: string,
 ): Promise<PasswordCheck> {

@@ -3,7 +3,7 @@ import { randomId } from '../runtime/ids.ts';
 import type { Queryable } from '../database/transaction.ts';
 import { type Account, createAccount } from './accounts/accounts.ts';
 import { hashOf, noteUsedCode, randomCode } from './accounts/confirmation-codes.ts';
-import { MAX_BROWSER_LENGTH, noteUserEvent, type Origin } from './accounts/account-events.ts';
+import { MAX_BROWSER_LENGTH, recordUserEvent, type Origin } from './accounts/account-events.ts';
 import { addressKey } from '../email/email-address.ts';
 
 /** The most registrations with a link per address; the newest count. */
@@ -161,8 +161,8 @@ async function becomeAccount(rows: Queryable, registration: Registration, origin
   const made = { id, userName, eMail, passwordHash, isConfirmed: true, isAdministrator: false };
   const account = await createAccount(rows, made);
   if (account === null) return null;
-  await noteUserEvent(rows, id, 'Registered', registration, createdAt);
-  await noteUserEvent(rows, id, 'Confirmed', origin);
+  await recordUserEvent(rows, id, 'Registered', registration, createdAt);
+  await recordUserEvent(rows, id, 'Confirmed', origin);
   return account;
 }
 

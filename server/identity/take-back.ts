@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/transaction.ts';
 import { addressKey } from '../email/email-address.ts';
-import { claimMails } from '../email/emails-of-account.ts';
-import { noteUserEvent, type Origin } from './accounts/account-events.ts';
+import { assignEmailsToAccount } from '../email/emails-of-account.ts';
+import { recordUserEvent, type Origin } from './accounts/account-events.ts';
 import { type Account, lockAccount } from './accounts/accounts.ts';
 import {
   newCode,
@@ -63,7 +63,7 @@ export async function takeBack(
   const since = new Date(madeAt.getTime() - PREPARATION_MS[purpose]);
   const isFactorRemoved = await removeFactorsSince(rows, userId, since);
   if (purpose === 'take-back-factors') {
-    await noteUserEvent(rows, userId, 'FactorsTakenBack', origin);
+    await recordUserEvent(rows, userId, 'FactorsTakenBack', origin);
     await emails.changed(rows, userId, 'factors-taken-back');
   } else if (isFactorRemoved) await emails.changed(rows, userId, 'factors-removed');
   await voidAllCodes(rows, userId);
@@ -89,7 +89,7 @@ async function giveAddressBack(
     eMail,
     addressKey(eMail),
   ]);
-  await claimMails(rows, id, given);
-  await noteUserEvent(rows, id, 'EMailTakenBack', origin);
+  await assignEmailsToAccount(rows, id, given);
+  await recordUserEvent(rows, id, 'EMailTakenBack', origin);
   await emails.due(rows, { occasion: 'address-taken-back', address: given, accountId: id });
 }

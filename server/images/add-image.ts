@@ -52,7 +52,7 @@ export async function addImage(
     } as const;
     const loaded = await changeOrganization(deps, request, organizationId, command, {
       unless: async ({ state }) => {
-        if (getOwnEntry(state.images, imageId) === undefined) await assertRoomFor([picture], state, deps);
+        if (getOwnEntry(state.images, imageId) === undefined) await assertImageQuota([picture], state, deps);
         return null;
       },
     });
@@ -69,7 +69,7 @@ export async function addImage(
 }
 
 /** Throws `ProblemError` (429) where the organisation's images would have too many bytes, as they are stored. */
-export async function assertRoomFor(
+export async function assertImageQuota(
   added: readonly Pick<EncodedImage, 'webp' | 'jpeg'>[],
   { images }: Pick<Organization, 'images'>,
   { imageStore, quotas }: Pick<ImageDeps, 'imageStore' | 'quotas'>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { serviceUnavailable } from '../http/problem-details.ts';
-import { Turns } from '../runtime/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../runtime/concurrency-limit.ts';
 import { texts } from '../texts/de.ts';
 import type { PictureParts } from './container/picture-parts.ts';
 import { runPictureProcess, type EndedEarly, type ProcessBounds } from './picture-process.ts';
@@ -51,7 +51,7 @@ export function openImageCodec({
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly bounds?: ProcessBounds;
 }): ImageCodec {
-  const turns = new Turns(AT_ONCE, { places: MAX_WAITING, full: busy });
+  const turns = new ConcurrencyLimit(AT_ONCE, { places: MAX_WAITING, full: busy });
   const closing = new AbortController();
   const program = join(compiled, 'images/picture-program.js');
 

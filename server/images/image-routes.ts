@@ -18,7 +18,7 @@ import { newPartId } from '../http/idempotent-ids.ts';
 import { matchesETag } from '../http/conditional-requests.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 import { changeOrganization } from '../organizations/organization-command.ts';
-import { addImage, assertRoomFor, type ImageDeps } from './add-image.ts';
+import { addImage, assertImageQuota, type ImageDeps } from './add-image.ts';
 import { validateUpload } from './validate-upload.ts';
 import { texts } from '../texts/de.ts';
 
@@ -68,7 +68,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       const upload = file.bytes;
       const before = await loadExistingOrganization(deps, organizationId);
       // Nothing is decoded where there is no room at all; with the command it is asked again.
-      if (getOwnEntry(before.images, imageId) === undefined) await assertRoomFor([], before, deps);
+      if (getOwnEntry(before.images, imageId) === undefined) await assertImageQuota([], before, deps);
       const add = async () => {
         const picture = await validateUpload(deps.imageCodec, { imageType: type, upload, path: NO_PICTURE.path });
         if (picture === null) throw invalid([NO_PICTURE]);

@@ -13,35 +13,37 @@ import type { Caller } from '../http/caller.ts';
 export type Withdrawal = Exclude<Gone['gone'], 'deleted'>;
 /** What it is where the caller's access to the topic may have changed; null: it has not. */
 export type AffectsAccess = (caller: Caller, topic: string) => Withdrawal | null;
-type From = (caller: Caller) => boolean;
+type AffectsCaller = (caller: Caller) => boolean;
 
 const member = z.object({ userId: z.string() });
 const key = z.object({ keyId: z.string() });
 const demand = z.object({ isDemanded: z.boolean() });
 
-function ofMember(data: unknown): From {
+function affectsMember(data: unknown): AffectsCaller {
   const { userId } = member.parse(data);
   return ({ kind, id }) => kind === 'user' && id === userId;
 }
-function ofKey(data: unknown): From {
+function affectsKey(data: unknown): AffectsCaller {
   const { keyId } = key.parse(data);
   return ({ kind, id }) => kind === 'apiKey' && id === keyId;
 }
 
 /** The callers who lose access, by event. The end of a topic as a whole is the topic's own affair. */
-const withdrawals: { readonly [T in OrganizationEventType]?: (data: unknown, organizationId: string) => From } = {
-  MemberLeft: ofMember,
-  MemberRemoved: ofMember,
-  MemberRoleChanged: ofMember,
-  ApiKeyDeactivated: ofKey,
-  ApiKeyDeleted: ofKey,
+const WITHDRAWALS: {
+  readonly [T in OrganizationEventType]?: (data: unknown, organizationId: string) => AffectsCaller;
+} = {
+  MemberLeft: affectsMember,
+  MemberRemoved: affectsMember,
+  MemberRoleChanged: affectsMember,
+  ApiKeyDeactivated: affectsKey,
+  ApiKeyDeleted: affectsKey,
   // Who has one goes on, and nothing is withdrawn where it is demanded no more.
   SecondFactorDemandSet: (data) => (demand.parse(data).isDemanded ? ({ kind }) => kind === 'user' : () => false),
   LicensingSet: (_, organizationId) => (caller) => caller.organizationId === organizationId,
 };
 
 /** A withdrawal that cannot be read may concern every caller. */
-const UNREADABLE: readonly From[] = [() => true];
+const UNREADABLE: readonly AffectsCaller[] = [() => true];
 
 /** The callers whose access these events may have withdrawn; null: none. */
 export function findAccessChanges(
@@ -53,8 +55,8 @@ export function findAccessChanges(
       type === 'TournamentMadePrivate' ? [stream.slice(tournamentStream('').length)] : [],
     ),
   );
-  const readWithdrawal = ({ type, data, stream }: StoredEvent): From[] => {
-    const withdrawal = isKeyOf(withdrawals, type) ? withdrawals[type] : undefined;
+  const readWithdrawal = ({ type, data, stream }: StoredEvent): AffectsCaller[] => {
+    const withdrawal = isKeyOf(WITHDRAWALS, type) ? WITHDRAWALS[type] : undefined;
     return withdrawal === undefined ? [] : [withdrawal(data, stream.slice(organizationStream('').length))];
   };
   const touched = parseEach(events, readWithdrawal, log, UNREADABLE);

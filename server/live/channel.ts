@@ -19,7 +19,7 @@ import { openTopic, type FollowedClubs } from './topics/open-topic.ts';
 import { PresenceRegistry } from './presence.ts';
 import type { TopicAccess } from './topic-access.ts';
 import { findAccessChanges, type AffectsAccess, type Withdrawal } from './access-changes.ts';
-import { forEachSliced } from './sockets/in-slices.ts';
+import { forEachInSlices } from './sockets/in-slices.ts';
 import { isForVisitors, toTopicAddress, topicOf, type Follow, type Topic } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
 
@@ -174,7 +174,7 @@ export function openChannel(parts: ChannelParts): Channel {
     for (const topic of going) {
       const followers = [...topic.connections()];
       close(topic);
-      forEachSliced(followers, (connection) => {
+      forEachInSlices(followers, (connection) => {
         following.get(connection)?.delete(topic);
         topic.unfollow(connection);
         connection.sendMessage({ error: 'unavailable', topic: topic.name });
@@ -330,7 +330,7 @@ export function openChannel(parts: ChannelParts): Channel {
 
   parts.storage?.onChange((writes) => {
     const frame = jsonFrame({ writes });
-    forEachSliced(following.keys(), (connection) => connection.sendRequired(frame));
+    forEachInSlices(following.keys(), (connection) => connection.sendRequired(frame));
   });
   const stopListening = states.onEvents((events) => {
     const withdrawn = findAccessChanges(events, log);
@@ -384,7 +384,7 @@ export function openChannel(parts: ChannelParts): Channel {
         if (connection.caller.session === session) connection.close(SESSION_ENDED, 'session ended');
     },
     letGo() {
-      forEachSliced(following.keys(), (connection) => connection.close(TRY_AGAIN_LATER, 'behind'));
+      forEachInSlices(following.keys(), (connection) => connection.close(TRY_AGAIN_LATER, 'behind'));
     },
     async close(patienceMs) {
       stopListening();

@@ -57,12 +57,12 @@ export class PresenceRegistry {
   readonly #elsewhere = new Map<string, PresenceEntry & { readonly node: string; readonly saidAt: number }>();
   readonly #changed = new Set<string>();
   readonly #moved = new Map<number, PresenceEntry>();
-  readonly #tell: (presence: Presence) => void;
+  readonly #onChange: (presence: Presence) => void;
   readonly #nodeMessages: NodeMessages | null;
   readonly #node = randomBytes(6).toString('base64url');
   readonly #mayFollow: (caller: Caller, topic: string) => Promise<boolean>;
   readonly #now: () => number;
-  readonly #saying: ReturnType<typeof setInterval>;
+  readonly #announceTimer: ReturnType<typeof setInterval>;
   readonly #stopListening: () => void;
   /** Messages of other nodes, handled one after another. */
   #hearing = Promise.resolve();
@@ -76,7 +76,7 @@ export class PresenceRegistry {
    */
   constructor(tell: (presence: Presence) => void, elsewhere: RemotePresence | null = null) {
     const { nodeMessages = null, mayFollow = () => Promise.resolve(false), now = Date.now } = elsewhere ?? {};
-    this.#tell = tell;
+    this.#onChange = tell;
     this.#nodeMessages = nodeMessages;
     this.#mayFollow = mayFollow;
     this.#now = now;
@@ -85,20 +85,20 @@ export class PresenceRegistry {
       (text) => {
         const heard = presenceMessage.parse(JSON.parse(text));
         this.#hearing = this.#hearing
-          .then(() => this.#hear(heard))
+          .then(() => this.#receive(heard))
           .catch((err: unknown) => elsewhere?.log.error({ err }, 'cannot take in who is at another node'));
       },
       () => {
-        this.#say({ node: this.#node, asks: true });
-        this.#sayAll();
+        this.#publish({ node: this.#node, asks: true });
+        this.#announceAll();
       },
     );
     this.#stopListening = stopListening ?? (() => undefined);
-    this.#saying = setInterval(() => {
-      this.#sayAll();
-      this.#forgetSilent();
+    this.#announceTimer = setInterval(() => {
+      this.#announceAll();
+      this.#dropExpired();
     }, ANNOUNCE_EVERY_MS);
-    this.#saying.unref();
+    this.#announceTimer.unref();
   }
 
   /** Moves a connection; no places: it is nowhere. */
@@ -109,7 +109,7 @@ export class PresenceRegistry {
     if (places.length === 0) this.#at.delete(connection);
     else this.#at.set(connection, { page, places });
     this.#moved.set(page, { caller: connection.caller, places });
-    this.#touch([...(before?.places ?? []), ...places]);
+    this.#markChanged([...(before?.places ?? []), ...places]);
   }
 
   /** The places of a connection, on every topic that lists it. */
@@ -138,48 +138,48 @@ export class PresenceRegistry {
       if (allowed.length === places.length || this.#elsewhere.get(key) !== standing) continue;
       if (allowed.length === 0) this.#elsewhere.delete(key);
       else this.#elsewhere.set(key, { ...standing, places: allowed });
-      this.#touch(places);
+      this.#markChanged(places);
     }
   }
 
   stop(): void {
     this.#stopped = true;
     if (this.#planned !== null) clearTimeout(this.#planned);
-    clearInterval(this.#saying);
+    clearInterval(this.#announceTimer);
     this.#stopListening();
-    this.#say({ node: this.#node, leaves: true });
+    this.#publish({ node: this.#node, leaves: true });
   }
 
-  #touch(places: readonly PresencePlace[]): void {
+  #markChanged(places: readonly PresencePlace[]): void {
     if (this.#stopped) return;
     for (const { topic } of places) this.#changed.add(topic);
-    if (this.#changed.size > 0) this.#planned ??= setTimeout(() => this.#tellChanged(), DEBOUNCE_MS);
+    if (this.#changed.size > 0) this.#planned ??= setTimeout(() => this.#publishChanges(), DEBOUNCE_MS);
   }
 
-  #tellChanged(): void {
+  #publishChanges(): void {
     this.#planned = null;
-    for (const topic of this.#changed) this.#tell(this.on(topic));
+    for (const topic of this.#changed) this.#onChange(this.on(topic));
     this.#changed.clear();
-    for (const [page, standing] of this.#moved) this.#sayOf(page, standing);
+    for (const [page, standing] of this.#moved) this.#announce(page, standing);
     this.#moved.clear();
   }
 
-  #say(said: PresenceMessage): void {
+  #publish(said: PresenceMessage): void {
     this.#nodeMessages?.publish(CHANNEL, JSON.stringify(said));
   }
 
-  #sayOf(page: number, { caller: { kind, id, name, organizationId }, places }: PresenceEntry): void {
+  #announce(page: number, { caller: { kind, id, name, organizationId }, places }: PresenceEntry): void {
     if (kind === 'visitor') return;
-    this.#say({ node: this.#node, page, kind, id, name, organizationId, places: [...places] });
+    this.#publish({ node: this.#node, page, kind, id, name, organizationId, places: [...places] });
   }
 
-  #sayAll(): void {
-    for (const [{ caller }, { page, places }] of this.#at) this.#sayOf(page, { caller, places });
+  #announceAll(): void {
+    for (const [{ caller }, { page, places }] of this.#at) this.#announce(page, { caller, places });
   }
 
-  async #hear(heard: PresenceMessage): Promise<void> {
+  async #receive(heard: PresenceMessage): Promise<void> {
     if (heard.node === this.#node) return;
-    if ('asks' in heard) return this.#sayAll();
+    if ('asks' in heard) return this.#announceAll();
     if ('leaves' in heard) return this.#forget((each) => each.node === heard.node);
     const { node, page, places: said, ...who } = heard;
     const caller: Caller = { ...who, session: null };
@@ -188,7 +188,7 @@ export class PresenceRegistry {
     const before = this.#elsewhere.get(key)?.places ?? [];
     if (places.length === 0) this.#elsewhere.delete(key);
     else this.#elsewhere.set(key, { node, caller, places, saidAt: this.#now() });
-    if (JSON.stringify(before) !== JSON.stringify(places)) this.#touch([...before, ...places]);
+    if (JSON.stringify(before) !== JSON.stringify(places)) this.#markChanged([...before, ...places]);
   }
 
   /** A message may be older than the withdrawal of a right. */
@@ -197,7 +197,7 @@ export class PresenceRegistry {
     return places.filter((_, at) => may[at] === true);
   }
 
-  #forgetSilent(): void {
+  #dropExpired(): void {
     this.#forget(({ saidAt }) => this.#now() - saidAt > ENTRY_TTL_MS);
   }
 
@@ -205,7 +205,7 @@ export class PresenceRegistry {
     for (const [key, standing] of this.#elsewhere) {
       if (!who(standing)) continue;
       this.#elsewhere.delete(key);
-      this.#touch(standing.places);
+      this.#markChanged(standing.places);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { roleIncludes, requiredRolesToFollow } from '#domain/rights.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
-import { authenticateSocket, type Admitting, type KeyUse } from '../access/authenticate.ts';
+import { authenticateSocket, type AuthenticationDeps, type KeyUsageCounter } from '../access/authenticate.ts';
 import { mayReadTournament, findRole } from '../access/authorize.ts';
 import { findUsableKey } from '../access/api-key.ts';
 import type { Caller } from '../http/caller.ts';
@@ -21,7 +21,7 @@ export interface TopicAccess {
  * The least right of every topic (docs/api.md, "Live channel"): members follow what is theirs, Owners what holds keys and
  * invitations, and everybody what is public.
  */
-export function createTopicAccess(parts: Admitting & { readonly keyUse: KeyUse }): TopicAccess {
+export function createTopicAccess(parts: AuthenticationDeps & { readonly keyUse: KeyUsageCounter }): TopicAccess {
   return {
     async callerOf(request) {
       const caller = await authenticateSocket(request, parts);

@@ -17,7 +17,13 @@ export interface ProcessEnding {
 }
 
 /** Ends this process in order at a signal: `stop` comes first, unless a second signal says that it must be now. */
-export function endInOrder({ log, stop }: { readonly log: Logger; readonly stop: () => Promise<void> }): ProcessEnding {
+export function handleShutdown({
+  log,
+  stop,
+}: {
+  readonly log: Logger;
+  readonly stop: () => Promise<void>;
+}): ProcessEnding {
   let askedAt: number | null = null;
 
   async function end(code: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFromHere } from '../http/visitor-link.ts';
+import { isOwnOrigin } from '../http/visitor-link.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { BrokenStreams } from './log-check/broken-streams.ts';
@@ -46,7 +46,7 @@ export function registerOperation(
   });
 
   http.get('/metrics', async (request, reply) => {
-    if (!isFromHere(request) && !isBearer(request, metricsToken)) {
+    if (!isOwnOrigin(request) && !isBearer(request, metricsToken)) {
       return reply.code(404).type('text/plain').send('Not found\n');
     }
     return reply.type(metrics.contentType).send(await metrics.text());

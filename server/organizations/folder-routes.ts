@@ -10,7 +10,7 @@ import type { Tournament } from '#domain/tournament/model/state.ts';
 import { organizationStream, tournamentStream, organizationOf } from '#domain/streams.ts';
 import { LISTED_FROM, tournamentsOf } from '../read-models/queries/list-queries.ts';
 import { organizationInQuery, organizationOfPart } from '../access/subjects.ts';
-import { isErrorOfOneStream } from '../http/problem-for-error.ts';
+import { isStreamError } from '../http/problem-for-error.ts';
 import { serviceUnavailable } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, isRepeatedRequest, noContent } from '../http/execute-command.ts';
@@ -107,7 +107,7 @@ async function stateOf(deps: OrganizationDeps, id: string): Promise<Tournament |
   try {
     return (await deps.states.load<Tournament>(tournamentStream(id))).state;
   } catch (error) {
-    if (!isErrorOfOneStream(error)) throw error;
+    if (!isStreamError(error)) throw error;
     return null;
   }
 }

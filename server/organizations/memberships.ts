@@ -8,7 +8,7 @@ import { addressKey } from '../email/email-address.ts';
 import type { MailOwner } from '../email/emails-of-account.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { ProblemError, serviceUnavailable } from '../http/problem-details.ts';
-import type { Membership, Memberships, OpenInvitation, OwnInvitations } from '../identity/membership-source.ts';
+import type { Membership, MembershipSource, OpenInvitation, OwnInvitations } from '../identity/membership-source.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { texts } from '../texts/de.ts';
@@ -26,7 +26,7 @@ interface MembershipDependencies {
 }
 
 /** The memberships of accounts, from the log. */
-export const membershipsOn = (parts: MembershipDependencies): Memberships => ({
+export const membershipsOn = (parts: MembershipDependencies): MembershipSource => ({
   of: (accountId) => membershipsOf(parts, accountId),
   invitationsOf: (account) => invitationsOf(parts, account),
   async leaveAll(accountId, memberships) {

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { encodeContent, type EncodedContent } from '../http/send-encoded.ts';
 import { buildClubCalendar } from './club-calendar.ts';
-import type { ListedByClub } from './club-lists.ts';
+import type { ClubListEntry } from './club-lists.ts';
 
 type ClubCalendarAbout = Parameters<typeof buildClubCalendar>[1];
 
 interface KeptCalendar {
-  readonly tournaments: readonly ListedByClub[];
+  readonly tournaments: readonly ClubListEntry[];
   readonly name: string;
   readonly content: EncodedContent;
 }
@@ -19,7 +19,7 @@ const MAX_BYTES = 10_000_000;
 /** Builds and compresses the calendar of a club anew only where its list or its name is another one. */
 export function createCalendarCache(
   bytes = MAX_BYTES,
-): (tournaments: readonly ListedByClub[], about: ClubCalendarAbout) => EncodedContent {
+): (tournaments: readonly ClubListEntry[], about: ClubCalendarAbout) => EncodedContent {
   // By their links, which say the origin as well.
   const kept = new LRUCache<string, KeptCalendar>({
     max: MAX_CALENDARS,

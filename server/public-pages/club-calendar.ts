@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { texts } from '../texts/de.ts';
-import type { ListedByClub } from './club-lists.ts';
+import type { ClubListEntry } from './club-lists.ts';
 
 const t = texts.exports.calendar;
 
@@ -16,7 +16,7 @@ const STATUS = {
 
 /** RFC 5545 text: one entry per public tournament with a day; a postponed one stands on its new day. */
 export function buildClubCalendar(
-  tournaments: readonly ListedByClub[],
+  tournaments: readonly ClubListEntry[],
   { name, link, origin }: { readonly name: string; readonly link: string; readonly origin: string },
 ): string {
   const calendar = ical({
@@ -48,7 +48,7 @@ export function buildClubCalendar(
 }
 
 /** null: no day is known. */
-function daysOf({ kickoff, end, status: { status, date } }: ListedByClub['shown']) {
+function daysOf({ kickoff, end, status: { status, date } }: ClubListEntry['shown']) {
   if (status === 'Postponed' && date !== null) return { start: new Date(date), allDay: true };
   if (kickoff === null) return null;
   const start = new Date(kickoff);

@@ -7,15 +7,15 @@ import type { Organization } from '#domain/organization/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { plannedEnd } from '#domain/tournament/match-day/tournament-status.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
-import { isErrorOfOneStream } from '../http/problem-for-error.ts';
+import { isStreamError } from '../http/problem-for-error.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
-import { createYielder } from '../runtime/yield-to-event-loop.ts';
-import { entryVersionOf, type EntryVersion } from '../stream-cache/calendar-entry-version.ts';
+import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
+import { calendarEntryVersion, type EntryVersion } from '../stream-cache/calendar-entry-version.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 
 /** A tournament as the page and the calendar of its club show it. */
-export interface ListedByClub {
+export interface ClubListEntry {
   readonly shown: ClubTournament;
   /** The instant of the last change of its stream. */
   readonly changedAt: string;
@@ -29,9 +29,9 @@ export interface ListedByClub {
  */
 export interface ClubLists {
   /** As the last listing found it, which began no earlier than half a second after the one before ended; the same array as before while nothing of it has changed. */
-  of(organization: LoadedStream<Organization>): Promise<readonly ListedByClub[]>;
+  of(organization: LoadedStream<Organization>): Promise<readonly ClubListEntry[]>;
   /** Of these ids, without those that are private, no competition of this organisation, or gone. */
-  some(organization: LoadedStream<Organization>, ids: readonly string[]): Promise<readonly ListedByClub[]>;
+  some(organization: LoadedStream<Organization>, ids: readonly string[]): Promise<readonly ClubListEntry[]>;
 }
 
 interface ClubListDependencies {
@@ -56,7 +56,7 @@ const MAX_ENTRIES = 20_000;
 interface Entry {
   /** Of the tournament and of what is public of its organisation. */
   readonly versions: string;
-  readonly line: ListedByClub | null;
+  readonly line: ClubListEntry | null;
 }
 
 /** Keeps the lines: a view is made again only where its tournament or its organisation has changed. */
@@ -69,7 +69,7 @@ export function createClubLists({
 }: ClubListDependencies): ClubLists {
   const entries = new Map<string, Entry>();
   /** Of an organisation one listing runs at a time, however long it takes; all who ask meanwhile wait for it. */
-  const lists = new LRUCache<string, readonly ListedByClub[], LoadedStream<Organization>>({
+  const lists = new LRUCache<string, readonly ClubListEntry[], LoadedStream<Organization>>({
     max: MAX_LISTS,
     ttl: LISTED_FOR_MS,
     perf: { now },
@@ -80,12 +80,12 @@ export function createClubLists({
       keepIfSame(before, await some(organization, await listed(organizationId))),
   });
 
-  async function one(organization: LoadedStream<Organization>, id: string): Promise<ListedByClub | null> {
+  async function one(organization: LoadedStream<Organization>, id: string): Promise<ClubListEntry | null> {
     const loaded = await states.load<Tournament>(tournamentStream(id));
     const { organizationId, existence, purpose, visibility } = loaded.state;
     const isShown = existence === 'alive' && purpose === 'Competition' && visibility === 'Public';
     if (loaded.version === 0 || !isShown || idOf(organization) !== organizationId) return null;
-    const versions = `${loaded.version} ${publicPartOf(organization)}`;
+    const versions = `${loaded.version} ${hashPublicPart(organization)}`;
     const known = entries.get(id);
     if (known?.versions === versions) return known.line;
     // Made of what is there by then: never of less than these versions.
@@ -95,7 +95,7 @@ export function createClubLists({
       ? {
           shown: toClubTournament(seen.view),
           changedAt: loaded.at ?? '',
-          entry: entryVersionOf(loaded, organization.state),
+          entry: calendarEntryVersion(loaded, organization.state),
         }
       : null;
     putNewest(entries, id, { versions, line }, MAX_ENTRIES);
@@ -105,16 +105,16 @@ export function createClubLists({
   async function some(
     organization: LoadedStream<Organization>,
     ids: readonly string[],
-  ): Promise<readonly ListedByClub[]> {
-    const shown: ListedByClub[] = [];
-    const giveWay = createYielder();
+  ): Promise<readonly ClubListEntry[]> {
+    const shown: ClubListEntry[] = [];
+    const giveWay = createEventLoopYield();
     for (const id of ids) {
       await giveWay();
       try {
         const line = await one(organization, id);
         if (line !== null) shown.push(line);
       } catch (err) {
-        if (!isErrorOfOneStream(err)) throw err;
+        if (!isStreamError(err)) throw err;
         log.warn({ err, tournament: id }, 'left out of the page of its club');
       }
     }
@@ -130,7 +130,7 @@ export function createClubLists({
 const publicParts = new WeakMap<LoadedStream<Organization>, string>();
 
 /** Changes with all that public views and calendars of tournaments show of their organisation, and with nothing else. */
-export function publicPartOf(organization: LoadedStream<Organization>): string {
+export function hashPublicPart(organization: LoadedStream<Organization>): string {
   const { name, existence, venues, venuesChanged, images } = organization.state;
   const known = publicParts.get(organization);
   const part =
@@ -143,17 +143,17 @@ export function publicPartOf(organization: LoadedStream<Organization>): string {
  * The newest edition first: a postponed one by its new day, by its old one while no other is known. One without any day
  * is still to come; of two on one day the one that changed last is meant.
  */
-export const newestFirst = (one: ListedByClub, other: ListedByClub): number =>
+export const newestFirst = (one: ClubListEntry, other: ClubListEntry): number =>
   editionTime(other) - editionTime(one) || Date.parse(other.changedAt) - Date.parse(one.changedAt);
 
-function editionTime({ shown: { kickoff, status } }: ListedByClub): number {
+function editionTime({ shown: { kickoff, status } }: ClubListEntry): number {
   const day = status.status === 'Postponed' ? (status.date ?? kickoff) : kickoff;
   return day === null ? Number.MAX_SAFE_INTEGER : Date.parse(day);
 }
 
 const idOf = ({ stream }: LoadedStream): string => stream.slice('organization-'.length);
 
-const keepIfSame = (before: readonly ListedByClub[] | undefined, now: readonly ListedByClub[]) =>
+const keepIfSame = (before: readonly ClubListEntry[] | undefined, now: readonly ClubListEntry[]) =>
   before?.length === now.length && before.every((line, at) => line === now[at]) ? before : now;
 
 /** The oldest goes where there are too many. */

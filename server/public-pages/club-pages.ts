@@ -5,7 +5,7 @@ import type { Organization } from '#domain/organization/state.ts';
 import { organizationStream, pageNameStream } from '#domain/streams.ts';
 import { cacheControlFor } from '../http/conditional-requests.ts';
 import { sendEncoded } from '../http/send-encoded.ts';
-import { originForOthers } from '../http/visitor-link.ts';
+import { publicOrigin } from '../http/visitor-link.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { createCalendarCache } from './calendar-cache.ts';
 import { newestFirst, type ClubLists } from './club-lists.ts';
@@ -70,7 +70,7 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
     return { id, organization, name: page.name };
   }
 
-  const linkOf = (name: string, request: ClubRequest): string => `${originForOthers(request, publicUrl)}/v/${name}`;
+  const linkOf = (name: string, request: ClubRequest): string => `${publicOrigin(request, publicUrl)}/v/${name}`;
 
   // Apart from all else: who asks for these is no program, and reads no JSON of what went wrong.
   await http.register(async (pages) => {
@@ -120,7 +120,7 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
       const club = await find(request);
       if (club === null) return notThere(reply);
       const [link, { name }] = [linkOf(club.name, request), club.organization.state];
-      const about = { name, link, origin: originForOthers(request, publicUrl) };
+      const about = { name, link, origin: publicOrigin(request, publicUrl) };
       const calendar = getCalendar(await lists.of(club.organization), about);
       return sendEncoded(calendar, { type: CALENDAR, cacheControl: cacheControlFor(false) }, request, reply);
     });

@@ -7,8 +7,8 @@ import { encodeView, type EncodedView } from '../stream-cache/encoded-view.ts';
 import type { OrganizationLines, OrganizationViews } from '../stream-cache/organization-views.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import type { ViewListener, ViewSubscription } from '../stream-cache/view-cache.ts';
-import { createYielder } from '../runtime/yield-to-event-loop.ts';
-import { publicPartOf, type ClubLists, type ListedByClub } from './club-lists.ts';
+import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
+import { hashPublicPart, type ClubLists, type ClubListEntry } from './club-lists.ts';
 
 /** What is public of an organisation [OR5], made anew with every change while it is followed. */
 export interface ClubViews {
@@ -29,7 +29,7 @@ interface ClubViewDependencies {
 /** The view of a page with these tournaments; null where the organisation has none, or is gone. */
 export function encodeClubView(
   { stream, state }: LoadedStream<Organization>,
-  tournaments: readonly ListedByClub[],
+  tournaments: readonly ClubListEntry[],
 ): EncodedView<PublicOrganizationView> | null {
   const { existence, name, page } = state;
   if (existence !== 'alive' || page.name === null) return null;
@@ -40,7 +40,7 @@ export function encodeClubView(
 }
 
 interface KeptView {
-  readonly tournaments: readonly ListedByClub[];
+  readonly tournaments: readonly ClubListEntry[];
   readonly view: EncodedView<PublicOrganizationView> | null;
 }
 const keptViews = new WeakMap<LoadedStream<Organization>, KeptView>();
@@ -48,7 +48,7 @@ const keptViews = new WeakMap<LoadedStream<Organization>, KeptView>();
 /** The same, written out and hashed once while organisation and list are the ones of the last time. */
 export function getClubView(
   organization: LoadedStream<Organization>,
-  tournaments: readonly ListedByClub[],
+  tournaments: readonly ClubListEntry[],
 ): EncodedView<PublicOrganizationView> | null {
   const known = keptViews.get(organization);
   if (known?.tournaments === tournaments) return known.view;
@@ -88,7 +88,7 @@ interface Line {
   readonly version: number;
   readonly part: string;
   /** null: not shown. */
-  readonly line: ListedByClub | null;
+  readonly line: ClubListEntry | null;
 }
 
 /** So many ms of changes are shown together, after the first one. */
@@ -175,10 +175,10 @@ class FollowedClub {
 
   async #make(lists: OrganizationLines): Promise<EncodedView<PublicOrganizationView> | null> {
     const { organization } = lists;
-    const part = publicPartOf(organization);
+    const part = hashPublicPart(organization);
     const lines = new Map<string, Line>();
     let isBehind = false;
-    const giveWay = createYielder();
+    const giveWay = createEventLoopYield();
     for (const { id, version } of selectForPage(lists.tournaments)) {
       await giveWay();
       const known = this.#lines.get(id);
@@ -201,6 +201,6 @@ class FollowedClub {
     // One that cannot be read is left out below, and there is no newer one to wait for.
     const version = await held.then((loaded) => loaded.version).catch(() => listed);
     const [line = null] = await this.#parts.lists.some(organization, [id]);
-    return { version, part: publicPartOf(organization), line };
+    return { version, part: hashPublicPart(organization), line };
   }
 }

@@ -6,8 +6,8 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import { cacheControlFor } from '../http/conditional-requests.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import { streamId } from '../http/parameters.ts';
-import { readTypedId } from '../http/typed-id.ts';
-import { TurnsByKey } from '../runtime/concurrency-limit.ts';
+import { parseTypedId } from '../http/typed-id.ts';
+import { KeyedConcurrencyLimit } from '../runtime/concurrency-limit.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { type Caller, visitor as nobody } from '../http/caller.ts';
@@ -17,7 +17,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import { sendPage, HTML } from './send-page.ts';
 import { createPageCache } from './page-cache.ts';
 import type { EncodedContent } from '../http/send-encoded.ts';
-import { buildVisitorUrl, isFromHere, publicAddressOf } from '../http/visitor-link.ts';
+import { buildVisitorUrl, isOwnOrigin, publicAddressOf } from '../http/visitor-link.ts';
 import { createLinkPictures } from './link-picture/picture-cache.ts';
 import type { PictureFacts } from './link-picture/picture-facts.ts';
 import { registerLinkPicture } from './link-picture/picture-route.ts';
@@ -75,7 +75,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   // A cache of their own: boards vary by any text in their address, and must not evict visitor pages.
   const keepBoard = createPageCache(BOARDS);
   // One at a time of each tournament: addresses of boards are many, and all pages wait for the same thread.
-  const boardTurns = new TurnsByKey(1, {
+  const boardTurns = new KeyedConcurrencyLimit(1, {
     places: MAX_WAITING_BOARDS,
     full: () => new Error('too many boards of this tournament wait to be drawn'),
   });
@@ -237,7 +237,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
 
   /** The address that was meant by one that was typed, if the reader may see what is there. */
   async function addressMeant(request: PageRequest): Promise<string | null> {
-    for (const id of readTypedId(request.params.id)) {
+    for (const id of parseTypedId(request.params.id)) {
       const seen = await see(request, id);
       if (typeof seen !== 'string') return request.url.replace(/^\/t\/[^/?]+/, `/t/${id}`);
     }
@@ -271,6 +271,6 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
 export function sendAddress(link: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const bound = request.server.server.address();
   const listensAt = bound === null || typeof bound === 'string' ? '127.0.0.1' : bound.address;
-  const address = publicAddressOf(link, { isAskedHere: isFromHere(request), listensAt });
+  const address = publicAddressOf(link, { isAskedHere: isOwnOrigin(request), listensAt });
   return reply.header('Cache-Control', 'private, no-store').send(address);
 }

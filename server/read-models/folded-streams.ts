@@ -3,7 +3,7 @@ import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
-import { createYielder } from '../runtime/yield-to-event-loop.ts';
+import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import type { RowsByStream } from './replace-rows.ts';
 
 /** A fold or its rows threw: this projection cannot go on, and no other node with this version can. */
@@ -65,7 +65,7 @@ export async function foldedFromLog(
   { length, until }: { readonly length?: number; readonly until: string },
 ): Promise<FoldedStream | undefined> {
   let held: FoldedStream | undefined;
-  const yieldThread = createYielder();
+  const yieldThread = createEventLoopYield();
   const limit = length === undefined ? {} : { limit: length };
   for await (const events of store.readStream(`${projection.category}-${id}`, limit)) {
     for (const event of events) {
@@ -78,7 +78,7 @@ export async function foldedFromLog(
 }
 
 /** ProjectionRows that the held states of a projection make. A state of a tournament takes some 0.4 to 1.5 kB for each of its. */
-const MAX_HELD_ROWS = 30_000;
+const MAX_CACHED_ROWS = 30_000;
 
 /** ProjectionRows from which on a chunk is full: it ends with the stream that fills it. */
 export const CHUNK_ROWS = 2_000;
@@ -110,7 +110,7 @@ export class FoldedStreams {
     }
     let chunk = new Map<string, ProjectionRows>();
     let size = 0;
-    const yieldThread = createYielder();
+    const yieldThread = createEventLoopYield();
     for (const [id, news] of moved) {
       const folded = await this.#moved(id, news);
       await yieldThread();
@@ -128,20 +128,20 @@ export class FoldedStreams {
 
   async #moved(id: string, news: readonly StoredEvent[]): Promise<FoldedStream | undefined> {
     const last = news.at(-1);
-    const held = this.#letGo(id);
+    const held = this.#take(id);
     // A purged stream is gone whatever came before, and does not come again.
     if (last === undefined || last.stream === PURGE_STREAM) return undefined;
     const isNext = news[0]?.revision === (held?.version ?? 0);
     const now = isNext
       ? await this.#folded(held, news)
       : await foldedFromLog(this.#store, this.#projection, id, { length: last.revision + 1, until: last.position });
-    if (now !== undefined) this.#hold(id, now);
+    if (now !== undefined) this.#put(id, now);
     return now;
   }
 
   async #folded(held: FoldedStream | undefined, news: readonly StoredEvent[]): Promise<FoldedStream | undefined> {
     let now = held;
-    const yieldThread = createYielder();
+    const yieldThread = createEventLoopYield();
     for (const event of news) {
       now = foldEvent(this.#projection, now, event);
       await yieldThread();
@@ -150,16 +150,16 @@ export class FoldedStreams {
   }
 
   /** Holds a state in the place of the oldest ones; one that is too large alone is the only one held. */
-  #hold(id: string, folded: FoldedStream): void {
+  #put(id: string, folded: FoldedStream): void {
     this.#held.set(id, folded);
     this.#heldRows += this.#projection.weigh(folded.state);
     for (const oldest of this.#held.keys()) {
-      if (this.#heldRows <= MAX_HELD_ROWS || oldest === id) break;
-      this.#letGo(oldest);
+      if (this.#heldRows <= MAX_CACHED_ROWS || oldest === id) break;
+      this.#take(oldest);
     }
   }
 
-  #letGo(id: string): FoldedStream | undefined {
+  #take(id: string): FoldedStream | undefined {
     const held = this.#held.get(id);
     if (held === undefined) return undefined;
     this.#held.delete(id);

@@ -31,7 +31,7 @@ export interface LeaderReport {
   behind(since: string | null): void;
 }
 
-interface Leading {
+interface LeaderContext {
   readonly client: PoolClient;
   readonly store: EventStore;
   readonly projection: AnyProjection;
@@ -52,13 +52,13 @@ const ASKING_MS = 2_000;
  * Keeps the tables of one version up to date until `signal` is given, on the connection that holds its lock: both end
  * together. Rejects with `UnknownEventTypeError`, `FoldFailedError`, `CheckpointConflictError` or a database error.
  */
-export async function runAsLeader(leading: Leading): Promise<void> {
-  const { client, store, projection, signal } = leading;
-  const checkpoint = (await readCheckpoint(client, projection)) ?? (await built(leading));
+export async function runAsLeader(context: LeaderContext): Promise<void> {
+  const { client, store, projection, signal } = context;
+  const checkpoint = (await readCheckpoint(client, projection)) ?? (await built(context));
   if (signal.aborted || checkpoint === null) return;
-  await reportReached(leading, checkpoint);
+  await reportReached(context, checkpoint);
   await new Promise<void>((done, failed) => {
-    const advance = advancing(leading, checkpoint);
+    const advance = createAdvance(context, checkpoint);
     // One after another, whether a batch or the moment of having caught up.
     let work: Promise<void> = Promise.resolve();
     const next = (step: () => Promise<void>): Promise<void> => (work = work.then(step).catch(end));
@@ -70,10 +70,10 @@ export async function runAsLeader(leading: Leading): Promise<void> {
         void next(async () => {
           if (ended) return;
           hasCaughtUp = true;
-          await takeOver(leading);
+          await takeOver(context);
         }),
     });
-    const ask = async (): Promise<void> => (ended || !hasCaughtUp ? undefined : publish(leading));
+    const ask = async (): Promise<void> => (ended || !hasCaughtUp ? undefined : publish(context));
     // Only once the log has answered: a connection on which nothing is asked ends where the log is not heard.
     const asking = setInterval(() => {
       void store.head().then(
@@ -96,7 +96,7 @@ export async function runAsLeader(leading: Leading): Promise<void> {
   });
 }
 
-function advancing({ client, store, projection, report, rest }: Leading, from: Checkpoint) {
+function createAdvance({ client, store, projection, report, rest }: LeaderContext, from: Checkpoint) {
   const streams = new FoldedStreams(store, projection);
   const schema = schemaOf(projection);
   let checkpoint = from;
@@ -117,7 +117,7 @@ function advancing({ client, store, projection, report, rest }: Leading, from: C
   };
 }
 
-async function built({ client, store, projection, report, signal }: Leading): Promise<Checkpoint | null> {
+async function built({ client, store, projection, report, signal }: LeaderContext): Promise<Checkpoint | null> {
   report.building();
   const build = await ProjectionBuild.begin(client, store, projection);
   const filling = new TableFiller(client, projection, build.schema);
@@ -131,26 +131,26 @@ async function built({ client, store, projection, report, signal }: Leading): Pr
   return readCheckpoint(client, projection);
 }
 
-async function takeOver(leading: Leading): Promise<void> {
-  await publish(leading);
-  await removeOutdated(leading.client, leading.projection);
+async function takeOver(context: LeaderContext): Promise<void> {
+  await publish(context);
+  await removeOutdated(context.client, context.projection);
 }
 
 /** Shows this version unless a higher one is led, and reports what is shown by then. */
-async function publish(leading: Leading): Promise<void> {
-  const { client, projection } = leading;
+async function publish(context: LeaderContext): Promise<void> {
+  const { client, projection } = context;
   const current = async (): Promise<Checkpoint | null> => readCheckpoint(client, projection);
   let checkpoint = await current();
   if (checkpoint?.shown === false) {
     await inRelaxedTransaction(client, () => publishUnlessOutranked(client, schemaOf(projection), projection));
     checkpoint = await current();
   }
-  if (checkpoint !== null) await reportReached(leading, checkpoint);
+  if (checkpoint !== null) await reportReached(context, checkpoint);
 }
 
 /** While another version is shown, its position is what counts. */
 async function reportReached(
-  { client, projection, report }: Pick<Leading, 'client' | 'projection' | 'report'>,
+  { client, projection, report }: Pick<LeaderContext, 'client' | 'projection' | 'report'>,
   { position, shown }: Checkpoint,
 ): Promise<void> {
   report.reached(shown ? position : publishedPosition(await readCheckpoints(client, projection)), shown);

@@ -17,7 +17,7 @@ import {
 import { FoldFailedError } from './folded-streams.ts';
 import { runAsLeader } from './leader.ts';
 import { withKeepAlive } from '../event-store/log-keep-alive.ts';
-import { isLed } from './published-version.ts';
+import { hasLeader } from './published-version.ts';
 
 export interface ProjectionStatus {
   readonly name: string;
@@ -53,9 +53,9 @@ export interface Projector<Name extends string = ProjectionName> {
 }
 
 /** How often a follower tries to take the lock: a takeover takes no longer. */
-const ASKING_MS = 250;
+const LOCK_RETRY_MS = 250;
 const MAX_BACKOFF_MS = 5_000;
-const LOOKING_MS = 20;
+const POLL_MS = 20;
 /**
  * Results come one by one and a transaction costs as much as several, so the events of this time share one. A leader
  * rests nine times as long as it worked, within these bounds: at full speed reports get the machine, and the same
@@ -65,7 +65,7 @@ const MIN_REST_MS = 50;
 const MAX_REST_MS = 500;
 const RESTS_PER_WORK = 9;
 /** A start waits this long for tables that were never there; a longer build continues in the background. */
-const FIRST_BUILD_MS = 5_000;
+const MAX_STARTUP_WAIT_MS = 5_000;
 
 /** Starts keeping the tables. A pool must have a connection per projection to spare: leaders hold one each. */
 export async function startProjector<Name extends string>(parts: {
@@ -75,11 +75,11 @@ export async function startProjector<Name extends string>(parts: {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }): Promise<Projector<Name>> {
   await migrate(parts.pool, CHECKPOINTS, migrations);
-  const kept = parts.projections.map((projection) => new KeptProjection({ ...parts, projection }));
-  const named = (reads: readonly Name[]): KeptProjection[] =>
+  const kept = parts.projections.map((projection) => new ProjectionRunner({ ...parts, projection }));
+  const named = (reads: readonly Name[]): ProjectionRunner[] =>
     kept.filter((_, index) => reads.some((name) => parts.projections[index]?.name === name));
   const first = Promise.all(kept.map(({ tried }) => tried));
-  await Promise.race([first, pause(FIRST_BUILD_MS, undefined, { ref: false })]);
+  await Promise.race([first, pause(MAX_STARTUP_WAIT_MS, undefined, { ref: false })]);
   return {
     status: () => kept.map((each) => each.status()),
     waitFor: async (reads, position, milliseconds) => {
@@ -97,15 +97,15 @@ export async function startProjector<Name extends string>(parts: {
   };
 }
 
-interface Kept {
+interface RunnerDeps {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly projection: AnyProjection;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-class KeptProjection {
-  readonly #parts: Kept;
+class ProjectionRunner {
+  readonly #parts: RunnerDeps;
   readonly #stopping = new AbortController();
   readonly #running: Promise<void>;
   readonly #waiting = new Set<() => void>();
@@ -124,7 +124,7 @@ class KeptProjection {
   /** Ends the rest between two batches. */
   #endRest: () => void = () => undefined;
 
-  constructor(parts: Kept) {
+  constructor(parts: RunnerDeps) {
     this.#parts = parts;
     this.tried = new Promise((resolve) => (this.#hasTried = resolve));
     this.#running = this.#run();
@@ -157,7 +157,7 @@ class KeptProjection {
       }
       const looked = new AbortController();
       const end = pause(left, undefined, { signal: looked.signal }).catch(() => undefined);
-      await Promise.race([this.#look(), end]);
+      await Promise.race([this.#poll(), end]);
       looked.abort();
       if (this.#abandoned) return (this.#position ?? '') >= position ? 'reached' : 'stopped';
     }
@@ -181,9 +181,9 @@ class KeptProjection {
       } catch (cause) {
         failures += 1;
         this.#failed(cause, failures);
-        if (isForGood(cause)) break;
+        if (isPermanent(cause)) break;
       }
-      const waitMs = Math.min(ASKING_MS * 2 ** Math.max(0, failures - 1), MAX_BACKOFF_MS);
+      const waitMs = Math.min(LOCK_RETRY_MS * 2 ** Math.max(0, failures - 1), MAX_BACKOFF_MS);
       await pause(waitMs, undefined, { signal }).catch(() => undefined);
     }
     this.#hasTried();
@@ -249,7 +249,7 @@ class KeptProjection {
     const { log, projection } = this.#parts;
     this.#error = cause instanceof Error ? cause.message : String(cause);
     const named = { projection: projection.name, version: projection.version, err: cause };
-    if (isForGood(cause)) {
+    if (isPermanent(cause)) {
       this.#state = 'stopped';
       log.error(named, 'tables stopped: this version of the portal cannot go on with them');
     } else if (cause instanceof CheckpointConflictError) {
@@ -260,18 +260,18 @@ class KeptProjection {
   }
 
   /** The leading node's position: one query at a time, shared by all who wait for its answer. */
-  #look(): Promise<void> {
-    this.#looking ??= this.#lookSoon().finally(() => {
+  #poll(): Promise<void> {
+    this.#looking ??= this.#pollOnce().finally(() => {
       this.#looking = null;
     });
     return this.#looking;
   }
 
-  async #lookSoon(): Promise<void> {
+  async #pollOnce(): Promise<void> {
     const { pool, projection } = this.#parts;
     try {
-      if (this.#state === 'stopped') this.#abandoned = !(await isLed(pool, projection));
-      if (!this.#abandoned) await pause(LOOKING_MS);
+      if (this.#state === 'stopped') this.#abandoned = !(await hasLeader(pool, projection));
+      if (!this.#abandoned) await pause(POLL_MS);
       const position = publishedPosition(await readCheckpoints(pool, projection));
       // A node that keeps these tables by now has newer data than this answer.
       if (!this.#keepsShown) this.#reached(position);
@@ -317,7 +317,7 @@ class KeptProjection {
 /** SQL states of rows that a table rejects; a retry cannot help. */
 const REFUSED_ROWS = /^(22|23)/;
 
-const isForGood = (cause: unknown): boolean =>
+const isPermanent = (cause: unknown): boolean =>
   cause instanceof UnknownEventTypeError ||
   cause instanceof FoldFailedError ||
   (cause instanceof DatabaseError && REFUSED_ROWS.test(cause.code ?? ''));

@@ -34,7 +34,7 @@ export async function removeOutdated(client: ClientBase, projection: AnyProjecti
 }
 
 /** Whether a node leads any version of this projection: that one brings on what is shown, or takes it over. */
-export async function isLed(pool: Pool, projection: AnyProjection): Promise<boolean> {
+export async function hasLeader(pool: Pool, projection: AnyProjection): Promise<boolean> {
   const { name } = projection;
   for (const { version } of [projection, ...(await readCheckpoints(pool, projection))]) {
     if (!(await isFree(pool, leaderLock({ name, version })))) return true;

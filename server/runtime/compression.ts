@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib';
-import { Turns } from './concurrency-limit.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 const ofBrotli = (bytes: Uint8Array, quality: number): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -24,7 +24,7 @@ function withoutRest(compressed: Buffer): Buffer {
 }
 
 // One at a time: passwords and files need threads of the same pool.
-const beside = new Turns(1);
+const beside = new ConcurrencyLimit(1);
 
 /** The same beside the event loop, for what would hold it. */
 export const compressBesideLoop = (coding: Coding, bytes: Uint8Array, quality: number): Promise<Buffer> =>

@@ -1,17 +1,17 @@
 import PQueue from 'p-queue';
 
 /** The number of places to wait, and the error for callers beyond it. */
-export interface WaitingRoom {
+export interface QueueLimit {
   readonly places: number;
   readonly full: () => Error;
 }
 
 /** Runs a limited number of tasks at once; the others wait in order, as many as there are places. */
-export class Turns {
+export class ConcurrencyLimit {
   readonly #queue: PQueue;
-  readonly #room: WaitingRoom | null;
+  readonly #room: QueueLimit | null;
 
-  constructor(atOnce: number, room: WaitingRoom | null = null) {
+  constructor(atOnce: number, room: QueueLimit | null = null) {
     this.#queue = new PQueue({ concurrency: atOnce });
     this.#room = room;
   }
@@ -43,12 +43,12 @@ export class Turns {
 }
 
 /** Turns of their own for each key: what one has under way, or waits for, holds up no other. */
-export class TurnsByKey {
+export class KeyedConcurrencyLimit {
   readonly #atOnce: number;
-  readonly #room: WaitingRoom;
-  readonly #turns = new Map<string, { readonly turns: Turns; users: number }>();
+  readonly #room: QueueLimit;
+  readonly #turns = new Map<string, { readonly turns: ConcurrencyLimit; users: number }>();
 
-  constructor(atOnce: number, room: WaitingRoom) {
+  constructor(atOnce: number, room: QueueLimit) {
     this.#atOnce = atOnce;
     this.#room = room;
   }
@@ -60,7 +60,7 @@ export class TurnsByKey {
 
   /** As `Turns.take`, among the tasks of this key. */
   async take<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const own = this.#turns.get(key) ?? { turns: new Turns(this.#atOnce, this.#room), users: 0 };
+    const own = this.#turns.get(key) ?? { turns: new ConcurrencyLimit(this.#atOnce, this.#room), users: 0 };
     this.#turns.set(key, own);
     own.users += 1;
     try {

@@ -1,7 +1,7 @@
-import type { WaitingRoom } from './concurrency-limit.ts';
+import type { QueueLimit } from './concurrency-limit.ts';
 
 /** Whose work it is: queues share the turns evenly, and within a queue its keys do. */
-export interface Sharer {
+export interface FairShare {
   readonly queue: string;
   readonly key: string;
 }
@@ -19,14 +19,14 @@ const NEW_AGAIN_AFTER_MS = 10 * 60_000;
  * tasks there gives up its newest for one that has fewer, and a key that had a turn lately gives one up for a new key. So no
  * number of keys that keep asking keeps a new one out.
  */
-export class SharedTurns {
+export class FairConcurrencyLimit {
   readonly #atOnce: number;
-  readonly #room: WaitingRoom;
+  readonly #room: QueueLimit;
   /** The next one first. */
   readonly #queues = new Map<string, FairQueue>();
   #working = 0;
 
-  constructor(atOnce: number, room: WaitingRoom) {
+  constructor(atOnce: number, room: QueueLimit) {
     this.#atOnce = atOnce;
     this.#room = room;
   }
@@ -37,7 +37,7 @@ export class SharedTurns {
   }
 
   /** Rejects with the room's error where there is no place, or it was given up. */
-  async take<T>(sharer: Sharer, work: () => Promise<T>): Promise<T> {
+  async take<T>(sharer: FairShare, work: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(sharer.queue) ?? new FairQueue();
     this.#queues.set(sharer.queue, queue);
     if (this.#working < this.#atOnce) {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Turns } from './concurrency-limit.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 // Work that holds the event loop for tens of milliseconds and cannot be divided.
 
-const turns = new Turns(1);
+const turns = new ConcurrencyLimit(1);
 
 /**
  * Does it at one go, one after another in this process; after each, all others have the event loop for as long as it was

@@ -2,7 +2,7 @@
 const SLICE_MS = 3;
 
 /** To be awaited again and again in long work: lets others have their turn once this had the thread for 3 ms. */
-export function createYielder(): () => Promise<void> {
+export function createEventLoopYield(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < SLICE_MS) return;

@@ -12,7 +12,7 @@ export interface EntryVersion {
  * Of the entries of a tournament (RFC 5545, 3.8.7.4): rises with each of its events, and with each change of a venue of its
  * organisation, whose name they show. A tournament stays with its organisation, and both numbers only rise.
  */
-export function entryVersionOf(
+export function calendarEntryVersion(
   { version, at }: LoadedStream<Tournament>,
   { venuesChanged }: Organization,
 ): EntryVersion {

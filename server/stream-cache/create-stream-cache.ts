@@ -3,7 +3,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import { deciderOf } from '#domain/deciders.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
-import { createYielder } from '../runtime/yield-to-event-loop.ts';
+import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import {
   advanceStream,
   createEmptyStream,
@@ -44,10 +44,10 @@ interface CacheEntry {
 }
 
 /** How long a wrong link, or a stream this node cannot fold, is remembered as such. */
-const REMEMBERED_MS = 5_000;
-const READS_UNTIL_WHOLE = 5;
+const NEGATIVE_TTL_MS = 5_000;
+const MAX_READS = 5;
 /** A stream is weighed again when it may have grown by this share: a large one rarely, since that takes longer. */
-const GROWTH = 0.25;
+const REMEASURE_RATIO = 0.25;
 
 /** Caches folded streams and follows the log from its head. Rejects if the log cannot be read. */
 export async function createStreamCache(options: StreamCacheOptions): Promise<StreamCache> {
@@ -140,7 +140,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     log.error({ err: entry.error, stream: entry.stream }, 'cannot fold this stream');
   }
 
-  const expired = (entry: CacheEntry): boolean => now() - entry.readAt > REMEMBERED_MS;
+  const expired = (entry: CacheEntry): boolean => now() - entry.readAt > NEGATIVE_TTL_MS;
 
   const usable = (entry: CacheEntry): LoadedStream | null => {
     const { loaded, gap, watchers } = entry;
@@ -152,12 +152,12 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   async function readToEnd(entry: CacheEntry): Promise<LoadedStream> {
     const came: StoredEvent[] = [];
     let loaded = entry.loaded ?? createEmptyStream(entry.stream, entry.folding);
-    const giveWay = createYielder();
+    const giveWay = createEventLoopYield();
     const takeIn = (event: StoredEvent): void => {
       loaded = advance(entry, loaded, event);
       if (entry.loaded !== null) came.push(event);
     };
-    for (let reads = 0; reads < READS_UNTIL_WHOLE; reads += 1) {
+    for (let reads = 0; reads < MAX_READS; reads += 1) {
       for await (const events of store.readStream(entry.stream, { from: loaded.version })) {
         // A hole in the log itself is an alarm of the log's check; what is behind it counts all the same.
         for (const event of events) {
@@ -251,7 +251,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
         try {
           entry.loaded = advance(entry, entry.loaded, event);
           entry.grownBytes += estimateGrowth(event);
-          if (entry.grownBytes > entry.entryBytes * GROWTH) weigh(entry, entry.loaded);
+          if (entry.grownBytes > entry.entryBytes * REMEASURE_RATIO) weigh(entry, entry.loaded);
           const came = moved.get(entry);
           if (came === undefined) moved.set(entry, [event]);
           else came.push(event);

@@ -23,7 +23,7 @@ export interface TailOptions {
 const PROBE_EVERY_MS = 1_000;
 const TOO_FAR_BEHIND_MS = 5_000;
 /** No scarce processor takes so long; a laptop that was shut does. */
-const SLEPT_MS = 15_000;
+const SUSPEND_GAP_MS = 15_000;
 
 /**
  * Follows the log from its head at the moment of the call. Rejects if the log cannot be read. A subscription alone
@@ -36,7 +36,7 @@ export async function followTail({ store, log, now: clock, take }: TailOptions):
   let probedAt = clock();
   const now = (): number => {
     const since = Math.max(0, clock() - probedAt);
-    return passed + (since > SLEPT_MS ? since : Math.min(since, PROBE_EVERY_MS));
+    return passed + (since > SUSPEND_GAP_MS ? since : Math.min(since, PROBE_EVERY_MS));
   };
   let upToDateAt = now();
   let position = await store.head();

@@ -12,7 +12,7 @@ import {
 } from '#domain/organization/view.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { parseEach } from '../event-store/parse-each.ts';
-import { createYielder } from '../runtime/yield-to-event-loop.ts';
+import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import { encodeView, type EncodedView } from './encoded-view.ts';
 import type { LoadedStream, StreamCache } from './stream-cache.ts';
 import { NO_COUNTS, type CountsSource } from './tournament-counts.ts';
@@ -30,7 +30,7 @@ export interface OrganizationViewsDependencies {
 }
 
 /** After so long what failed is tried again, in ms; with each failure after twice as long. */
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 const MAX_AGAIN_MS = 30_000;
 const created = z.object({ organizationId: z.string() });
 
@@ -59,10 +59,12 @@ export interface OrganizationViews {
 export function createOrganizationViews(parts: OrganizationViewsDependencies): OrganizationViews {
   async function open<Now>(
     id: string,
-    make: (lists: FollowedLists) => Now | null,
+    make: (lists: FollowedTournamentList) => Now | null,
     changed: (now: Now | null, events: readonly StoredEvent[]) => void,
   ): Promise<{ readonly now: Now; stop(): void } | null> {
-    const lists: FollowedLists = new FollowedLists(id, parts, (events) => changed(make(lists), events));
+    const lists: FollowedTournamentList = new FollowedTournamentList(id, parts, (events) =>
+      changed(make(lists), events),
+    );
     try {
       await lists.open();
       const now = make(lists);
@@ -81,7 +83,7 @@ export function createOrganizationViews(parts: OrganizationViewsDependencies): O
   };
 }
 
-class FollowedLists {
+class FollowedTournamentList {
   readonly #id: string;
   readonly #parts: OrganizationViewsDependencies;
   readonly #counted: CountsSource;
@@ -92,11 +94,11 @@ class FollowedLists {
   readonly #watching: (() => void)[] = [];
   #organization: LoadedStream<Organization> | null = null;
   #events: StoredEvent[] = [];
-  readonly #early: StoredEvent[] = [];
+  readonly #buffered: StoredEvent[] = [];
   /** Tournaments that could not be read when they were last looked at. */
   readonly #unread = new Set<string>();
-  #again: ReturnType<typeof setTimeout> | undefined;
-  #wait = AGAIN_MS;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #wait = RETRY_MS;
   #listed = false;
   #state: 'opening' | 'resting' | 'refreshing' | 'stopped' = 'opening';
 
@@ -111,7 +113,7 @@ class FollowedLists {
     const { states, tournamentsOf } = this.#parts;
     const stream = `organization-${this.#id}`;
     this.#watching.push(
-      states.onEvents((events) => this.#hear(events)),
+      states.onEvents((events) => this.#onEvents(events)),
       states.watch<Organization>(stream, (current, events) => this.#move(current, events)),
       this.#counted.watch(this.#id, () => this.#refresh()),
     );
@@ -122,32 +124,32 @@ class FollowedLists {
     const list = await tournamentsOf(this.#id);
     for (const tournament of list.tournaments) this.#tournaments.set(tournament.id, tournament);
     this.#listed = true;
-    this.#hear(this.#early.splice(0));
-    await this.#hearAgain(list.position, from);
-    await this.#lookAtTouched();
+    this.#onEvents(this.#buffered.splice(0));
+    await this.#replay(list.position, from);
+    await this.#reloadTouched();
     this.#state = 'resting';
     if (this.#touched.size > 0) this.#refresh();
   }
 
   stop(): void {
     this.#state = 'stopped';
-    clearTimeout(this.#again);
+    clearTimeout(this.#retryTimer);
     for (const end of this.#watching.splice(0)) end();
   }
 
   /** Replays the events after the read models' position that came before this began to listen. */
-  async #hearAgain(position: string | null, until: string | null): Promise<void> {
+  async #replay(position: string | null, until: string | null): Promise<void> {
     if (until === null || (position !== null && position >= until)) return;
     for await (const events of this.#parts.store.readAll(position)) {
-      this.#hear(events);
+      this.#onEvents(events);
       if ((events.at(-1)?.position ?? until) >= until) return;
     }
   }
 
-  #hear(events: readonly StoredEvent[]): void {
+  #onEvents(events: readonly StoredEvent[]): void {
     const told = events.filter(({ stream }) => stream.startsWith('tournament-') || stream.startsWith(`${PAGE_VIEWS}-`));
     // Until the list has loaded, its tournaments are unknown.
-    if (!this.#listed) return void this.#early.push(...told);
+    if (!this.#listed) return void this.#buffered.push(...told);
     for (const id of parseEach(told, (event) => this.#touchedBy(event), this.#parts.log)) this.#touched.add(id);
     if (this.#touched.size > 0) this.#refresh();
   }
@@ -184,37 +186,37 @@ class FollowedLists {
     if (this.#state !== 'resting') return;
     this.#state = 'refreshing';
     setImmediate(() => {
-      this.#lookAtTouched()
+      this.#reloadTouched()
         .then(() => {
           if (this.#state === 'stopped') return;
           this.#state = 'resting';
           this.#changed(this.#events.splice(0));
-          if (this.#again === undefined) this.#wait = AGAIN_MS;
+          if (this.#retryTimer === undefined) this.#wait = RETRY_MS;
           if (this.#touched.size > 0) this.#refresh();
         })
         .catch((error: unknown) => {
           if (this.#state === 'refreshing') this.#state = 'resting';
           this.#parts.log.error({ err: error, organization: this.#id }, 'cannot show this organisation');
-          this.#tryLater();
+          this.#scheduleRetry();
         });
     });
   }
 
   /** The log may be silent for a moment, and no further event come. */
-  #tryLater(): void {
-    if (this.#state === 'stopped' || this.#again !== undefined) return;
-    this.#again = setTimeout(() => {
-      this.#again = undefined;
+  #scheduleRetry(): void {
+    if (this.#state === 'stopped' || this.#retryTimer !== undefined) return;
+    this.#retryTimer = setTimeout(() => {
+      this.#retryTimer = undefined;
       for (const id of this.#unread) this.#touched.add(id);
       this.#refresh();
     }, this.#wait);
     this.#wait = Math.min(this.#wait * 2, MAX_AGAIN_MS);
   }
 
-  async #lookAtTouched(): Promise<void> {
+  async #reloadTouched(): Promise<void> {
     let isLogSilent = false;
     // A folder or venue touches all lines.
-    const giveWay = createYielder();
+    const giveWay = createEventLoopYield();
     for (const id of this.#touched) {
       await giveWay();
       this.#touched.delete(id);
@@ -230,7 +232,7 @@ class FollowedLists {
         this.#parts.log.error({ err: error, tournament: id }, 'cannot list this tournament anew');
       }
     }
-    if (isLogSilent) this.#tryLater();
+    if (isLogSilent) this.#scheduleRetry();
   }
 
   lines(): OrganizationLines | null {

@@ -4,7 +4,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { memberView, publicView } from '#domain/tournament/view/tournament-view.ts';
-import { createYielder } from '../runtime/yield-to-event-loop.ts';
+import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import { collectReferencedData, type TournamentCounts } from './referenced-data.ts';
 import { NO_COUNTS, type CountsSource } from './tournament-counts.ts';
 import { encodeView, type EncodedView } from './encoded-view.ts';
@@ -171,7 +171,7 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
   }
 
   async function refreshWaiting(): Promise<void> {
-    const giveWay = createYielder();
+    const giveWay = createEventLoopYield();
     for (const [refresh, matches] of waiting) {
       await goThroughMatches(matches(), refresh);
       await giveWay();

@@ -20,7 +20,7 @@ type CommandFrom<T extends TournamentCommand['type'], P extends z.ZodType, B ext
 }) => Extract<TournamentCommand, { type: T }>;
 
 /** One command on one tournament that answers 204, and beside it what previews it. */
-export function change<
+export function changeRoutes<
   T extends TournamentCommand['type'],
   P extends z.ZodType<{ readonly id: string }>,
   B extends z.ZodType = z.ZodNull,

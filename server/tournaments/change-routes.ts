@@ -18,7 +18,7 @@ import { announcementBody, informationBody, tournamentStatusBody } from '#domain
 import type { Route } from '../http/route.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/body-limits.ts';
-import { change } from './change-route.ts';
+import { changeRoutes } from './change-route.ts';
 import {
   computationExample,
   configureExample,
@@ -35,7 +35,7 @@ import { texts } from '../texts/de.ts';
 const t = texts.tournaments;
 
 export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
-  ...change({
+  ...changeRoutes({
     does: 'RenameTournament',
     path: '/api/tournaments/:id/name',
     summary: t.calls.rename,
@@ -43,7 +43,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     body: tournamentNameBody,
     command: ({ body }) => ({ type: 'RenameTournament', ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'SetVisibility',
     path: '/api/tournaments/:id/visibility',
     summary: t.calls.setVisibility,
@@ -51,7 +51,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     body: visibilityBody,
     command: ({ body }) => ({ type: 'SetVisibility', ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'SetAnnouncement',
     path: '/api/tournaments/:id/announcement',
     summary: t.calls.setAnnouncement,
@@ -59,7 +59,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     body: announcementBody,
     command: ({ body }) => ({ type: 'SetAnnouncement', ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'SetInformation',
     path: '/api/tournaments/:id/information',
     summary: t.calls.setInformation,
@@ -68,7 +68,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     bodyLimit: BODY_BYTES.general,
     command: ({ body }) => ({ type: 'SetInformation', ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'SetTemplate',
     path: '/api/tournaments/:id/template',
     summary: t.calls.setTemplate,
@@ -78,7 +78,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     example: { template: false },
     command: ({ body }) => ({ type: 'SetTemplate', ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'SetStatus',
     path: '/api/tournaments/:id/status',
     summary: t.calls.setStatus,
@@ -87,7 +87,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     example: statusExample,
     command: ({ body }) => ({ type: 'SetStatus', ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'ConfigureComputation',
     preview: 'consequences',
     path: '/api/tournaments/:id/computation-configuration',
@@ -98,7 +98,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     bodyLimit: BODY_BYTES.general,
     command: ({ body }) => ({ type: 'ConfigureComputation', ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'ConfigurePresentation',
     path: '/api/tournaments/:id/presentation-configuration',
     summary: t.calls.configurePresentation,
@@ -106,7 +106,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     body: presentationBody,
     command: ({ body }) => ({ type: 'ConfigurePresentation', ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'Configure',
     preview: 'configuration',
     method: 'POST',
@@ -120,7 +120,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     takesLong: true,
     command: ({ body }) => ({ type: 'Configure', ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'EditMatchPlan',
     preview: 'plan',
     path: '/api/tournaments/:id/match-plan',
@@ -133,7 +133,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     takesLong: true,
     command: ({ body }) => ({ type: 'EditMatchPlan', ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'ShiftMatches',
     preview: 'plan',
     method: 'POST',
@@ -145,7 +145,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     body: shiftBody,
     command: ({ body }) => ({ type: 'ShiftMatches', ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'RenameGroup',
     path: '/api/tournaments/:id/groups/:groupId/name',
     summary: t.calls.renameGroup,
@@ -153,7 +153,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     body: groupNameBody,
     command: ({ params, body }) => ({ type: 'RenameGroup', groupId: params.groupId, ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'RenameTeam',
     path: '/api/tournaments/:id/teams/:teamId/name',
     summary: t.calls.renameTeam,
@@ -161,7 +161,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     body: teamNameBody,
     command: ({ params, body }) => ({ type: 'RenameTeam', teamId: params.teamId, ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'SetTeamPriority',
     preview: 'consequences',
     path: '/api/tournaments/:id/teams/:teamId/priority',
@@ -170,7 +170,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     body: teamPriorityBody,
     command: ({ params, body }) => ({ type: 'SetTeamPriority', teamId: params.teamId, ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'DrawLot',
     preview: 'consequences',
     method: 'POST',
@@ -182,7 +182,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     takesLong: true,
     command: ({ body }) => ({ type: 'DrawLot', ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'SetOutOfCompetition',
     preview: 'consequences',
     path: '/api/tournaments/:id/teams/:teamId/out-of-competition',
@@ -191,7 +191,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     body: outOfCompetitionBody,
     command: ({ params, body }) => ({ type: 'SetOutOfCompetition', teamId: params.teamId, ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'ReportOutcome',
     preview: 'consequences',
     path: '/api/tournaments/:id/matches/:matchId/outcome',

@@ -12,7 +12,7 @@ import { MANY_MATCHES } from '../stream-cache/many-matches.ts';
 import { texts } from '../texts/de.ts';
 import type { BodyDigests } from '../http/request-hash.ts';
 import { readLargeBody } from './large-bodies.ts';
-import { computeConflicts, computeDecision, computePreview, countLaidOut } from './plan-computation.ts';
+import { computeConflicts, computeDecision, computePreview, estimateWork } from './plan-computation.ts';
 import { buildCalendar, matchesOf, type CalendarAbout } from './transfer/calendar.ts';
 import { writeCalendar, writeFile, type CalendarTask, type FileTask } from './transfer/write-file.ts';
 
@@ -54,7 +54,7 @@ const KEPT_CALENDARS = { max: 200, maxSize: 16 * 2 ** 20 };
 /** Apart from the large ones, which they would push out: there is one of each team. */
 const KEPT_SMALL_CALENDARS = { max: 2_000, maxSize: 8 * 2 ** 20 };
 
-const isSlow = (command: TournamentCommand, state: Tournament): boolean => countLaidOut(command, state) > MANY_MATCHES;
+const isSlow = (command: TournamentCommand, state: Tournament): boolean => estimateWork(command, state) > MANY_MATCHES;
 
 /**
  * `compiled` is the folder of the compiled server, whose modules the threads run; `visitors` the pool of what visitors wait
@@ -93,7 +93,7 @@ export function openComputing(compiled: string, visitors: WorkerPool): Computing
     findConflicts: async (task) => (isSlow(task.command, task.state) ? findConflicts(task) : computeConflicts(task)),
     async preview(task) {
       const { state, commands } = task;
-      const matches = commands.reduce((sum, each) => sum + countLaidOut(each, state), state.plan?.matches.length ?? 0);
+      const matches = commands.reduce((sum, each) => sum + estimateWork(each, state), state.plan?.matches.length ?? 0);
       return matches > MANY_MATCHES ? preview(task) : computePreview(task);
     },
     async read(of, bytes) {

@@ -39,7 +39,7 @@ export function computePreview(request: PreviewRequest): PreviewResult {
 }
 
 /** How many times as long as any other order one takes in which teams rest [SC7]: milliseconds already for 25 matches. */
-const RESTED = 16;
+const RESTED_ORDER_COST = 16;
 
 const REPLANS: ReadonlySet<TournamentCommand['type']> = new Set([
   'ShiftMatches',
@@ -51,7 +51,7 @@ const REPLANS: ReadonlySet<TournamentCommand['type']> = new Set([
 ]);
 
 /** How many matches a command lays out itself, moves or brings back, and has checked. */
-export function countLaidOut(command: TournamentCommand, state: Tournament): number {
+export function estimateWork(command: TournamentCommand, state: Tournament): number {
   if (REPLANS.has(command.type)) return countMatches(state);
   if (command.type === 'EditMatchPlan') return command.matches.length;
   if (command.type === 'ImportTournament') return command.file.matches.length;
@@ -65,9 +65,9 @@ export function countLaidOut(command: TournamentCommand, state: Tournament): num
   const pairs = command.groups.reduce((sum, { teams: { length } }) => sum + (length * (length - 1)) / 2, 0);
   const { numberOfGroupRounds: rounds = 0, order } = command.groupPhase ?? {};
   return Math.max(
-    pairs * rounds * (order === 'Rested' ? RESTED : 1),
+    pairs * rounds * (order === 'Rested' ? RESTED_ORDER_COST : 1),
     // The plan that stands is generated too, to see what hands made of it [PL8].
-    command.keepEdits ? countMatches(state) * (state.plan?.groupPhase?.order === 'Rested' ? RESTED : 1) : 0,
+    command.keepEdits ? countMatches(state) * (state.plan?.groupPhase?.order === 'Rested' ? RESTED_ORDER_COST : 1) : 0,
   );
 }
 

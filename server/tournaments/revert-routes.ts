@@ -5,7 +5,7 @@ import { tournamentInPath } from '../access/subjects.ts';
 import { route, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
-import { readSince } from '../history/read-steps-since.ts';
+import { readStepsSince } from '../history/read-steps-since.ts';
 import { assertVersionExists } from '../history/past-versions.ts';
 import { previewOf } from './command-previews.ts';
 import { previewAnswers } from '#domain/tournament/contract/previews.ts';
@@ -35,7 +35,7 @@ const undo: RevertKind = {
     const [before, after, since] = await Promise.all([
       pasts.at(id, step.from),
       pasts.at(id, step.version),
-      readSince(pasts, id, step.version),
+      readStepsSince(pasts, id, step.version),
     ]);
     return { type: 'UndoStep', version: step.version, step: { before: before.state, after: after.state, since } };
   },

@@ -9,7 +9,7 @@ import { buildWriteHeaders, problemForRefusal } from '../http/execute-command.ts
 import { byId } from '../http/parameters.ts';
 import { route, type Route, type RouteRequest } from '../http/route.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
-import { change, previewRoute } from './change-route.ts';
+import { changeRoutes, previewRoute } from './change-route.ts';
 import { byTeam } from './parameters.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
@@ -73,7 +73,7 @@ export const tournamentRosterRoutes: readonly Route<TournamentDeps>[] = [
     body: addTeamBody,
     command: ({ body }) => ({ type: 'AddTeam', ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'RemoveTeam',
     preview: 'regrouping',
     method: 'DELETE',
@@ -84,7 +84,7 @@ export const tournamentRosterRoutes: readonly Route<TournamentDeps>[] = [
     params: byTeam,
     command: ({ params }) => ({ type: 'RemoveTeam', teamId: params.teamId }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'SwapTeams',
     preview: 'regrouping',
     method: 'POST',
@@ -95,7 +95,7 @@ export const tournamentRosterRoutes: readonly Route<TournamentDeps>[] = [
     body: swapTeamsBody,
     command: ({ params, body }) => ({ type: 'SwapTeams', teamId: params.teamId, ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'MoveTeam',
     preview: 'regrouping',
     method: 'POST',
@@ -106,7 +106,7 @@ export const tournamentRosterRoutes: readonly Route<TournamentDeps>[] = [
     body: moveTeamBody,
     command: ({ params, body }) => ({ type: 'MoveTeam', teamId: params.teamId, ...body }),
   }),
-  ...change({
+  ...changeRoutes({
     does: 'CloseGaps',
     preview: 'regrouping',
     method: 'POST',

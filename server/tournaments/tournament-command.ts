@@ -22,7 +22,7 @@ import type { Computing } from './computing-threads.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { PastViews } from '../history/past-views.ts';
 import type { HistoryReader } from '../history/history-reader.ts';
-import { readSince } from '../history/read-steps-since.ts';
+import { readStepsSince } from '../history/read-steps-since.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
@@ -87,7 +87,7 @@ async function brought(
   if (command.type !== 'UndoStep' || command.step === null || command.step.since.version === loaded.version) {
     return command;
   }
-  return { ...command, step: { ...command.step, since: await readSince(pasts, id, command.version) } };
+  return { ...command, step: { ...command.step, since: await readStepsSince(pasts, id, command.version) } };
 }
 
 /** What the events of a command undo or restore; their folds know nothing of it. */

@@ -21,7 +21,7 @@ import { route, type Route } from '../http/route.ts';
 import { isRepeatedRequest, noContent, executeCommand } from '../http/execute-command.ts';
 import { findRole } from '../access/authorize.ts';
 import { byId, deletedFilter, streamId, versionNumber } from '../http/parameters.ts';
-import { pastView } from '../history/past-versions.ts';
+import { respondWithPastView } from '../history/past-versions.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
 import { visitor } from '../http/caller.ts';
 import { encodeView } from '../stream-cache/encoded-view.ts';
@@ -189,7 +189,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     handle: async (request, deps: TournamentDeps) => {
       const { params, query } = request;
       if (query.version !== undefined || query.at !== undefined)
-        return respondWithMemberView(await pastView(deps, params.id, query), request);
+        return respondWithMemberView(await respondWithPastView(deps, params.id, query), request);
       const view = await deps.views.member(params.id);
       if (view === null) throw notFound();
       return respondWithMemberView(view, request);

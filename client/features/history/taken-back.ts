@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#domain/contract.ts';
-import { takenBackBy } from '#domain/play.ts';
+import { findRevertedBy } from '#domain/play.ts';
 import { EVENT_TRAITS, isRestorable } from './event-traits.ts';
 
 type TakenBackEntry = Pick<HistoryEntry, 'from' | 'version' | 'cause' | 'takenBackBy' | 'type' | 'also'>;
@@ -10,7 +10,7 @@ type TakenBackEntry = Pick<HistoryEntry, 'from' | 'version' | 'cause' | 'takenBa
  */
 export function takenBackIn(entries: readonly TakenBackEntry[]): ReadonlySet<number> {
   const steps = entries.toReversed().map((entry) => ({ ...entry, isRestorable: isRestorable(entry) }));
-  const takenBack = new Set(takenBackBy(steps).keys());
+  const takenBack = new Set(findRevertedBy(steps).keys());
   const here = new Set(entries.map(({ version }) => version));
   for (const { version, takenBackBy: by } of entries) {
     if (by !== null && !here.has(by) && !takenBack.has(by)) takenBack.add(version);

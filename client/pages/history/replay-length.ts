@@ -1,5 +1,5 @@
 import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { lastingOf } from '#domain/play.ts';
+import { playTimes } from '#domain/play.ts';
 import type { HistoryStep } from '../../features/past/past-state.ts';
 
 /**
@@ -24,7 +24,7 @@ export function replayLength(
   if (begin === null) return null;
   const over = steps.findIndex(({ version }, at) => at >= since && haveSameResults(viewAt(version), end));
   const played = steps.slice(since, over + 1).flatMap(({ kind, at }) => (kind === 'settings' ? [] : [at]));
-  return lastingOf(played, [...kickoffsOf(begin), ...kickoffsOf(end)].sort());
+  return playTimes(played, [...kickoffsOf(begin), ...kickoffsOf(end)].sort());
 }
 
 const isUnplayed = ({ outcome }: MatchView): boolean => outcome.state === 'NotStarted';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { callerLeft, ProblemError, serviceUnavailable } from '../../http/problem-details.ts';
-import { Turns } from '../../runtime/concurrency-limit.ts';
+import { clientClosedRequest, ProblemError, serviceUnavailable } from '../../http/problem-details.ts';
+import { ConcurrencyLimit } from '../../runtime/concurrency-limit.ts';
 import type { SystemUser } from '../../runtime/own-user.ts';
 import { browserCandidates, type Candidate } from './find-browser.ts';
 import { launchPrintingBrowser } from './printing-browser.ts';
@@ -37,9 +37,9 @@ const DRAW_MS = 5_000;
 /** A page is replaced after this many prints, with all memory it gathered. */
 const PRINTS_OF_A_PAGE = 200;
 /** After this time without a print the browser is closed, to free its memory. */
-const REST_MS = 10 * 60_000;
+const BROWSER_IDLE_MS = 10 * 60_000;
 
-interface Used {
+interface PooledPage {
   readonly page: PrintingPage;
   readonly browser: PrintingBrowser;
   readonly prints: number;
@@ -67,15 +67,15 @@ export interface PrintPoolOptions {
 /** Nothing is started before the first print. */
 export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   const { log, chromium, compiled } = parts;
-  const turns = new Turns(parts.atOnce ?? AT_ONCE, { places: MAX_WAITING, full: busy });
+  const turns = new ConcurrencyLimit(parts.atOnce ?? AT_ONCE, { places: MAX_WAITING, full: busy });
   const printMs = parts.printMs ?? PRINT_MS;
   const printsOfPage = parts.printsOfPage ?? PRINTS_OF_A_PAGE;
   /** Browsers that are closing: no new print uses them. */
   const abandoned = new WeakSet<PrintingBrowser>();
-  const pictureTurns = new Turns(1, { places: PICTURES_WAITING, full: busy });
+  const pictureTurns = new ConcurrencyLimit(1, { places: PICTURES_WAITING, full: busy });
   /** Pages that wait for the next document, and that for pictures. */
-  let idle: Used[] = [];
-  let picturePages: Used[] = [];
+  let idle: PooledPage[] = [];
+  let picturePages: PooledPage[] = [];
   let browser: Promise<PrintingBrowser> | null = null;
   let printing = 0;
   let rest: NodeJS.Timeout | null = null;
@@ -85,7 +85,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     try {
       return await awake(() => turns.take(async () => printedTwice(await made(), signal), signal));
     } catch (error) {
-      throw signal?.aborted === true ? callerLeft() : error;
+      throw signal?.aborted === true ? clientClosedRequest() : error;
     }
   }
 
@@ -101,7 +101,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     } finally {
       printing -= 1;
       if (printing === 0 && !hasEnded) {
-        rest = setTimeout(() => void endBrowser(), parts.restMs ?? REST_MS);
+        rest = setTimeout(() => void endBrowser(), parts.restMs ?? BROWSER_IDLE_MS);
         rest.unref();
       }
     }
@@ -125,7 +125,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   }
 
   async function printed(markup: Markup, signal: AbortSignal | undefined): Promise<Buffer> {
-    if (signal?.aborted === true) throw callerLeft();
+    if (signal?.aborted === true) throw clientClosedRequest();
     const used = await takePage(await runningBrowser(complain), idle.pop());
     try {
       const pdf = await withTimeout(printMs, used.page.print(markup), signal);
@@ -152,12 +152,12 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     }
   }
 
-  function keep(waiting: Used[], used: Used): void {
+  function keep(waiting: PooledPage[], used: PooledPage): void {
     if (used.prints + 1 < printsOfPage) waiting.push({ ...used, prints: used.prints + 1 });
     else void discard(used);
   }
 
-  async function takePage(running: PrintingBrowser, waiting: Used | undefined): Promise<Used> {
+  async function takePage(running: PrintingBrowser, waiting: PooledPage | undefined): Promise<PooledPage> {
     if (waiting?.browser === running) return waiting;
     try {
       return { page: await withTimeout(printMs, running.newPage()), browser: running, prints: 0 };
@@ -203,7 +203,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   }
 
   /** A page that hangs takes its browser with it. */
-  async function discard({ page, browser: its }: Used): Promise<void> {
+  async function discard({ page, browser: its }: PooledPage): Promise<void> {
     try {
       await withTimeout(CLOSE_MS, page.close());
     } catch {
@@ -244,7 +244,7 @@ async function withTimeout<T>(milliseconds: number, work: Promise<T>, signal?: A
   let leave = (): void => undefined;
   const ended = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(tooLong()), milliseconds);
-    leave = () => reject(callerLeft());
+    leave = () => reject(clientClosedRequest());
   });
   signal?.addEventListener('abort', leave, { once: true });
   if (signal?.aborted === true) leave();

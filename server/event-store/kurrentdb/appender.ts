@@ -5,7 +5,7 @@ import type { AppendOutcome, ExpectedRevision, NewEvent } from '../event-store.t
 import { AppendRejectedError } from '../append-errors.ts';
 import { computeBackoffMs } from '../subscriptions.ts';
 import { AppendClients } from './append-clients.ts';
-import type { Names } from './stream-names.ts';
+import type { StreamNames } from './stream-names.ts';
 import {
   isDefinitive,
   isConflict,
@@ -32,7 +32,7 @@ const LOOKED_THROUGH = 100;
  * same revision and ids, so the server answers a repeat like the first.
  */
 export class KurrentAppender {
-  readonly #names: Names;
+  readonly #names: StreamNames;
   readonly #reading: KurrentReader;
   readonly #patienceMs: number;
   readonly #clients: AppendClients;
@@ -43,7 +43,7 @@ export class KurrentAppender {
   /** An append is answered within `patienceMs`, and a little more for each of its events. */
   constructor(
     url: string,
-    { names, reading, patienceMs }: { names: Names; reading: KurrentReader; patienceMs: number },
+    { names, reading, patienceMs }: { names: StreamNames; reading: KurrentReader; patienceMs: number },
   ) {
     this.#names = names;
     this.#reading = reading;

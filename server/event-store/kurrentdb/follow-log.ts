@@ -5,9 +5,9 @@ import type { Subscriber, Subscription } from '../event-store.ts';
 import { computeBackoffMs, unlessAborted } from '../subscriptions.ts';
 import { type SubscriptionItem, SubscriptionBuffer, MAX_WAITING } from './subscription-buffer.ts';
 import type { HeadTracker } from './log-head.ts';
-import type { Names } from './stream-names.ts';
+import type { StreamNames } from './stream-names.ts';
 import { withTimeout } from './kurrent-errors.ts';
-import type { Purges } from './purged-streams.ts';
+import type { PurgedStreams } from './purged-streams.ts';
 import type { KurrentReader } from './reader.ts';
 import { preparePositionOf, positionAt } from './records.ts';
 
@@ -17,9 +17,9 @@ const SILENCE_MS = 5_000;
 
 export interface Followed {
   readonly client: KurrentDBClient;
-  readonly names: Names;
+  readonly names: StreamNames;
   readonly reading: KurrentReader;
-  readonly purges: Purges;
+  readonly purges: PurgedStreams;
   readonly head: HeadTracker;
   /** Before it stands nothing of this log. */
   readonly beginning: Position;

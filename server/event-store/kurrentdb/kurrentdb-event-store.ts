@@ -1,6 +1,6 @@
 import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
-import { Turns } from '../../runtime/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../../runtime/concurrency-limit.ts';
 import { type PeriodicTask, startPeriodicTask } from '../../runtime/periodic-task.ts';
 import type {
   AppendOutcome,
@@ -21,9 +21,9 @@ import { connect, abortCalls } from './connection.ts';
 import { type Followed, followLog } from './follow-log.ts';
 import { HeadTracker } from './log-head.ts';
 import { identifyLog, type IfAbsent, type LogIdentity } from './log-id.ts';
-import { Names } from './stream-names.ts';
+import { StreamNames } from './stream-names.ts';
 import { isDeleted, retryTransient, withTimeout } from './kurrent-errors.ts';
-import { Purges } from './purged-streams.ts';
+import { PurgedStreams } from './purged-streams.ts';
 import { PAGE, KurrentReader } from './reader.ts';
 import { eventOf, positionAt } from './records.ts';
 import { WholeStreams } from './whole-streams.ts';
@@ -55,7 +55,7 @@ export async function openKurrentEventStore({
   ifAbsent = 'begin',
 }: KurrentLog): Promise<{ readonly store: EventStore; readonly logId: string }> {
   const client = connect(url);
-  const names = new Names(prefix);
+  const names = new StreamNames(prefix);
   const reading = new KurrentReader(url, patienceMs);
   try {
     const identity = await identifyLog({ client, names, reading, patienceMs, ifAbsent });
@@ -71,7 +71,7 @@ export async function openKurrentEventStore({
 interface KurrentDependencies extends LogIdentity {
   readonly url: string;
   readonly client: KurrentDBClient;
-  readonly names: Names;
+  readonly names: StreamNames;
   readonly reading: KurrentReader;
   readonly patienceMs: number;
 }
@@ -82,7 +82,7 @@ class KurrentStore implements EventStore {
   readonly #patienceMs: number;
   readonly #log: Followed;
   readonly #appending: KurrentAppender;
-  readonly #turns = new Turns(MAX_CONCURRENT_APPENDS);
+  readonly #turns = new ConcurrencyLimit(MAX_CONCURRENT_APPENDS);
   readonly #whole: WholeStreams;
   readonly #subscriptions = new Subscriptions();
   readonly #underWay = new Set<Promise<unknown>>();
@@ -92,7 +92,7 @@ class KurrentStore implements EventStore {
   constructor({ url, client, names, reading, patienceMs, logId, beginning }: KurrentDependencies) {
     this.logId = logId;
     this.#patienceMs = patienceMs;
-    const purges = new Purges(names, reading);
+    const purges = new PurgedStreams(names, reading);
     const head = new HeadTracker({ names, reading, purges, beginning });
     this.#log = { client, names, reading, purges, head, beginning };
     this.#appending = new KurrentAppender(url, { names, reading, patienceMs });

@@ -1,16 +1,16 @@
 import type { Position } from '@kurrent/kurrentdb-client';
 import type { StoredEvent } from '#domain/events.ts';
-import type { Names } from './stream-names.ts';
-import type { Purges } from './purged-streams.ts';
+import type { StreamNames } from './stream-names.ts';
+import type { PurgedStreams } from './purged-streams.ts';
 import { PAGE, type KurrentReader } from './reader.ts';
 import { preparePositionOf, positionAt } from './records.ts';
 
 const FIRST_LOOKED_AT = 8;
 
 interface HeadDependencies {
-  readonly names: Names;
+  readonly names: StreamNames;
   readonly reading: KurrentReader;
-  readonly purges: Purges;
+  readonly purges: PurgedStreams;
   readonly beginning: Position;
 }
 
@@ -19,9 +19,9 @@ interface HeadDependencies {
  * process has seen: other applications may write a lot into the same cluster.
  */
 export class HeadTracker {
-  readonly #names: Names;
+  readonly #names: StreamNames;
   readonly #reading: KurrentReader;
-  readonly #purges: Purges;
+  readonly #purges: PurgedStreams;
   /** The log is known up to here. */
   #passed: Position | null = null;
   #last: string | null = null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import { type KurrentDBClient, NO_STREAM, type Position } from '@kurrent/kurrentdb-client';
-import type { Names } from './stream-names.ts';
+import type { StreamNames } from './stream-names.ts';
 import { NoLogError } from '../append-errors.ts';
 import { isConflict, retryTransient, withTimeout } from './kurrent-errors.ts';
 import type { KurrentReader } from './reader.ts';
@@ -11,7 +11,7 @@ const APPEND_MS = 5_000;
 
 interface LogIdDependencies {
   readonly client: KurrentDBClient;
-  readonly names: Names;
+  readonly names: StreamNames;
   readonly reading: KurrentReader;
   readonly patienceMs: number;
   readonly ifAbsent: IfAbsent;

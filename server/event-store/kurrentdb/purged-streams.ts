@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@kurrent/kurrentdb-client';
 import type { StoredEvent } from '#domain/events.ts';
 import { PURGE_STREAM, purgedStream } from '../purge-note.ts';
-import type { Names } from './stream-names.ts';
+import type { StreamNames } from './stream-names.ts';
 import { PAGE, type KurrentReader } from './reader.ts';
 import { eventOf } from './records.ts';
 
@@ -9,14 +9,14 @@ import { eventOf } from './records.ts';
  * The streams that were purged. The server deletes a stream at once for whoever asks for it, but goes on giving its
  * events to readers of the whole log until it is scavenged: here they are left out.
  */
-export class Purges {
-  readonly #names: Names;
+export class PurgedStreams {
+  readonly #names: StreamNames;
   readonly #reading: KurrentReader;
   readonly #streams = new Set<string>();
   readonly #unfinished = new Set<string>();
   #length = 0;
 
-  constructor(names: Names, reading: KurrentReader) {
+  constructor(names: StreamNames, reading: KurrentReader) {
     this.#names = names;
     this.#reading = reading;
   }

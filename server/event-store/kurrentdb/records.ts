@@ -1,7 +1,7 @@
 import type { JSONEventData, JSONType, Position, RecordedEvent } from '@kurrent/kurrentdb-client';
 import type { EventMetadata, StoredEvent } from '#domain/events.ts';
 import { type NewEvent, positionOf } from '../event-store.ts';
-import type { Names } from './stream-names.ts';
+import type { StreamNames } from './stream-names.ts';
 
 /** What the server keeps beside the data: our metadata, and the schema version, for which it has no place of its own. */
 type StoredMetadata = EventMetadata & { readonly schema: number };
@@ -35,7 +35,7 @@ export const textOf = (place: bigint): string => positionOf(String(place));
 export const positionAt = (place: bigint): Position => ({ commit: place, prepare: place });
 
 /** Null: nothing that the port knows. */
-export function eventOf(names: Names, record: RecordedEvent): StoredEvent | null {
+export function eventOf(names: StreamNames, record: RecordedEvent): StoredEvent | null {
   const stream = names.ofPort(record.streamId);
   if (stream === null || record.type.startsWith(SYSTEM)) return null;
   const own: unknown = record.metadata;

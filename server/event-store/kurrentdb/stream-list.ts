@@ -2,12 +2,12 @@ import type { Position } from '@kurrent/kurrentdb-client';
 import { AppendHints } from '../subscriptions.ts';
 import type { KurrentReader } from './reader.ts';
 import { eventOf, preparePositionOf } from './records.ts';
-import type { Names } from './stream-names.ts';
+import type { StreamNames } from './stream-names.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 
 interface ListedLog {
-  readonly names: Names;
+  readonly names: StreamNames;
   readonly reading: KurrentReader;
   /** Before it stands nothing of this log. */
   readonly beginning: Position;

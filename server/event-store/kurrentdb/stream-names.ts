@@ -6,7 +6,7 @@ const BETWEEN = '.';
 const SEARCH_WINDOW = 500;
 
 /** How this portal's streams are called in a cluster that others may use as well. */
-export class Names {
+export class StreamNames {
   readonly #begin: string;
   /** The stream with the log's own id: beside the others, so that no reader of the log meets it. */
   readonly identity: string;

@@ -5,7 +5,7 @@ import type {
   Position,
   RecordedEvent,
 } from '@kurrent/kurrentdb-client';
-import type { Names } from './stream-names.ts';
+import type { StreamNames } from './stream-names.ts';
 import { preparePositionOf, positionAt } from './records.ts';
 
 /** An item of a subscription: a record, or a checkpoint of the server's progress. */
@@ -33,7 +33,7 @@ export class SubscriptionBuffer {
   #wake: () => void = () => undefined;
   #refuse: (cause: unknown) => void = () => undefined;
 
-  constructor(client: KurrentDBClient, names: Names, after: Position) {
+  constructor(client: KurrentDBClient, names: StreamNames, after: Position) {
     const checkpointReached: Filter['checkpointReached'] = (subscription, position) => {
       this.#ahead.push({ behind: this.#records + subscription.readableLength, position });
       this.#passCheckpoints();

@@ -28,7 +28,7 @@ interface QueuedAppend extends PendingAppend {
  * again append by append, so that no append is refused for a neighbour. After a lost connection the batch is sent again:
  * what was appended is found by its ids.
  */
-export class Writer {
+export class BatchWriter {
   readonly #url: string;
   readonly #patienceMs: number;
   readonly #appended: BatchListener;

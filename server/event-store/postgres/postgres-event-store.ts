@@ -23,7 +23,7 @@ import { COLUMNS, eventOf, type EventRow } from './rows.ts';
 import { SCHEMA, migrations } from './log-schema.ts';
 import { closeSession, openSession } from './session.ts';
 import { readStreams } from './read-streams.ts';
-import { Writer } from './batch-writer.ts';
+import { BatchWriter } from './batch-writer.ts';
 
 const BATCH = 500;
 /** A page ends at the row with which it reaches this many stored bytes, whatever its number of rows. */
@@ -65,14 +65,14 @@ class PostgresStore implements EventStore {
   readonly #hints = new AppendHints();
   readonly #recent = new RecentEvents();
   readonly #listener: NotifyListener;
-  readonly #writer: Writer;
+  readonly #writer: BatchWriter;
   readonly #subscriptions = new Subscriptions();
 
   constructor({ url, pool, patienceMs = PATIENCE_MS }: PostgresLog, logId: string) {
     this.#url = url;
     this.#pool = pool;
     this.logId = logId;
-    this.#writer = new Writer(url, patienceMs, (events, bytes) => {
+    this.#writer = new BatchWriter(url, patienceMs, (events, bytes) => {
       this.#recent.note(events, bytes);
       // The caller is answered first, then live followers; lists and other readers can wait for both.
       setImmediate(() => setImmediate(() => this.#hints.give()));

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { historyProof as german } from '../../texts/de/history-proof.ts';
 import { historyProof as english } from '../../texts/en/history-proof.ts';
 import { parseHead, parseNumber } from './chain-head.ts';
-import { flawSentence } from './describe-flaw.ts';
+import { describeFlaw } from './describe-flaw.ts';
 import { publicKeyOf, type PublicKey } from './signatures.ts';
 import { verifyHistory } from './verify-export.ts';
 
@@ -111,9 +111,9 @@ export function checkFile(program: Program): void {
   if (!verdict.genuine) {
     const { flaw, known } = verdict;
     for (const t of LANGUAGES) {
-      console.error(t.notGenuine(flawSentence(flaw, t.flaws)));
+      console.error(t.notGenuine(describeFlaw(flaw, t.flaws)));
       if (known !== null && flaw.kind !== 'knownBreach') {
-        console.error(flawSentence({ kind: 'knownBreach', breach: known }, t.flaws));
+        console.error(describeFlaw({ kind: 'knownBreach', breach: known }, t.flaws));
       }
     }
     process.exit(1);

@@ -3,7 +3,7 @@ import type { historyProof } from '../../texts/de/history-proof.ts';
 import type { HistoryFlaw } from './verify-export.ts';
 
 /** What is wrong with a history, in the words of a catalogue: `flaws` of one language or another. */
-export function flawSentence(flaw: HistoryFlaw, t: Alike<typeof historyProof.flaws>): string {
+export function describeFlaw(flaw: HistoryFlaw, t: Alike<typeof historyProof.flaws>): string {
   switch (flaw.kind) {
     case 'otherEnd':
       return t.otherEnd(flaw.signed, flaw.found);

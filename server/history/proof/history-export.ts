@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#domain/events.ts';
 import type { KnownBreach } from '#domain/tournament/contract/history.ts';
 import { canonical } from '../../event-store/canonical-json.ts';
-import { createYielder } from '../../runtime/yield-to-event-loop.ts';
+import { createEventLoopYield } from '../../runtime/yield-to-event-loop.ts';
 import { SUMMARY_FIELD, type Signer } from './signatures.ts';
 
 /** The summary in an export's last line: all lines before it, and the key that signed it. */
@@ -38,7 +38,7 @@ export async function exportHistory(
   pages: AsyncIterable<readonly StoredEvent[]>,
   { signer, exportedAt, breach = null }: Sealing,
 ): Promise<Buffer> {
-  const giveWay = createYielder();
+  const giveWay = createEventLoopYield();
   const written: Buffer[] = [];
   let [events, head] = [0, ''];
   for await (const page of pages) {

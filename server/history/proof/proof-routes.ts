@@ -8,7 +8,7 @@ import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { MIN_ROLE_TO_READ } from '#domain/rights.ts';
 import { attachment } from '../../http/content-disposition.ts';
 import { originOf } from '../../identity/request-identity.ts';
-import { noteUserEvent } from '../../identity/accounts/account-events.ts';
+import { recordUserEvent } from '../../identity/accounts/account-events.ts';
 import { organizationInPath, tournamentInPath } from '../../access/subjects.ts';
 import { route, type Route, type RouteRequest, type RouteResponse } from '../../http/route.ts';
 import { byId } from '../../http/parameters.ts';
@@ -115,7 +115,7 @@ async function exported(
   const breach = await findKnownBreach(deps, stream);
   const pages = store.readStream(stream, { from: 0, limit: version });
   const bytes = await exportHistory(stream, pages, { signer, exportedAt, breach });
-  if (actor.kind === 'user') await noteUserEvent(tables, actor.id, 'HistoryExported', originOf(request));
+  if (actor.kind === 'user') await recordUserEvent(tables, actor.id, 'HistoryExported', originOf(request));
   return {
     status: 200,
     type: JSON_LINES,

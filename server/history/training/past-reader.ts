@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#domain/events.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
-import { createYielder } from '../../runtime/yield-to-event-loop.ts';
-import { foldNext, type HistoryReader, type PastState } from '../history-reader.ts';
+import { createEventLoopYield } from '../../runtime/yield-to-event-loop.ts';
+import { foldPastEvent, type HistoryReader, type PastState } from '../history-reader.ts';
 
 /** The tournament as it was after so many events; null where its stream does not go so far any more. */
 export type PastReader = (version: number) => Promise<Tournament | null>;
@@ -14,7 +14,7 @@ const NONE: readonly StoredEvent[] = [];
 export function createPastReader(pasts: HistoryReader, tournamentId: string, end: number): PastReader {
   let held: { readonly version: number; readonly past: PastState } | null = null;
   let read = { from: 0, events: NONE };
-  const giveWay = createYielder();
+  const giveWay = createEventLoopYield();
   return async (version) => {
     if (held === null || version < held.version) held = { version, past: await pasts.at(tournamentId, version) };
     while (held.version < version) {
@@ -25,7 +25,7 @@ export function createPastReader(pasts: HistoryReader, tournamentId: string, end
       }
       const event: StoredEvent | undefined = read.events[held.version - read.from];
       if (event === undefined) return null;
-      held = { version: held.version + 1, past: foldNext(held.past, event) };
+      held = { version: held.version + 1, past: foldPastEvent(held.past, event) };
     }
     return held.past.state;
   };

@@ -25,7 +25,7 @@ import {
   replaysOf,
   type Replay,
 } from './replay-rows.ts';
-import { buildScript, type Script } from './replay-script.ts';
+import { buildScript, type ReplayScript } from './replay-script.ts';
 
 /** The most trainings of an organisation at a time. */
 export const MAX_REPLAYS = 5;
@@ -57,7 +57,7 @@ interface StepComputing {
 }
 
 interface ActiveReplay {
-  readonly script: Script;
+  readonly script: ReplayScript;
   readonly read: PastReader;
   /** When this node last played it; null: never. */
   tickedAt: number | null;
@@ -97,7 +97,7 @@ export function startReplayRunner(parts: {
   }
 
   /** Applies a step of the original to the copy; a step that another node applied already is a repeat. */
-  async function bring(replay: Replay, { course }: Script, step: CommandStep, version: number): Promise<void> {
+  async function bring(replay: Replay, { course }: ReplayScript, step: CommandStep, version: number): Promise<void> {
     const retiming = { course, begin: replay.begunAt.toISOString(), speed: replay.speed };
     const key = shortHash('replay', replay.tournamentId, String(version));
     const command: TournamentCommand = {
@@ -113,7 +113,7 @@ export function startReplayRunner(parts: {
     });
   }
 
-  const bringBegin = (replay: Replay, script: Script): Promise<void> =>
+  const bringBegin = (replay: Replay, script: ReplayScript): Promise<void> =>
     bring(replay, script, { before: INITIAL_PAST_STATE.state, after: script.begin.state }, script.begin.version);
 
   async function playingOf(replay: Omit<Replay, 'begunAt' | 'reached'>): Promise<ActiveReplay | null> {

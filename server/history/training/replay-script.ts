@@ -6,7 +6,7 @@ import { INITIAL_PAST_STATE, type HistoryReader } from '../history-reader.ts';
 import { createPastReader } from './past-reader.ts';
 
 /** How a finished tournament was played, from its plan without results to its end. */
-export interface Script {
+export interface ReplayScript {
   /** The last plan without a result that was not taken back. */
   readonly begin: { readonly version: number; readonly state: Tournament };
   /** What led on from there, each with the versions before and after it and the milliseconds of play before it. */
@@ -28,12 +28,16 @@ const differs = (before: Tournament, after: Tournament): boolean =>
  * The script of a tournament up to this version; null where it never had a plan without results, because it came with them.
  * Left out are steps that changed nothing a copy has, and those that were taken back, with what took them back.
  */
-export async function buildScript(pasts: HistoryReader, tournamentId: string, version: number): Promise<Script | null> {
+export async function buildScript(
+  pasts: HistoryReader,
+  tournamentId: string,
+  version: number,
+): Promise<ReplayScript | null> {
   const steps = (await pasts.of(tournamentId)).steps.filter((step) => step.version <= version);
   const standingVersions = new Set(findEffectiveSteps(steps).map((step) => step.version));
   const readOn = createPastReader(pasts, tournamentId, version);
   const telling = new Set<number>();
-  let begin: Script['begin'] | null = null;
+  let begin: ReplayScript['begin'] | null = null;
   let last = INITIAL_PAST_STATE.state;
   for (const step of steps) {
     const state = await readOn(step.version);

@@ -18,7 +18,7 @@ export interface Origin {
 }
 
 /** Records an event of an account, now if no time is given; nothing if the account was erased meanwhile, and without an actor that was. */
-export async function noteUserEvent(
+export async function recordUserEvent(
   rows: Queryable,
   accountId: string,
   type: UserEventType,
@@ -44,7 +44,7 @@ export async function noteResetRequest(rows: Queryable, accountId: string, origi
     [accountId],
   );
   if ((asked[0]?.count ?? 0) >= MAX_RESET_MAILS) return false;
-  await noteUserEvent(rows, accountId, 'PasswordResetRequested', origin);
+  await recordUserEvent(rows, accountId, 'PasswordResetRequested', origin);
   return true;
 }
 

@@ -4,7 +4,7 @@ import { randomId } from '../../runtime/ids.ts';
 import { inHoldingTransactionUnlessSilent, inTransaction, type Queryable } from '../../database/transaction.ts';
 import { silenceOfLog } from '../../http/problem-for-error.ts';
 import { addressKey } from '../../email/email-address.ts';
-import { noteUserEvent, type Origin } from './account-events.ts';
+import { recordUserEvent, type Origin } from './account-events.ts';
 
 /** An account's row. */
 export interface Account {
@@ -149,8 +149,8 @@ export function createFirstAdministrator(
     if (await hasAdministrator(rows)) return null;
     const created = await createAccount(rows, { ...account, isConfirmed: true, isAdministrator: true });
     if (created === null) return null;
-    await noteUserEvent(rows, created.id, 'Registered', origin);
-    await noteUserEvent(rows, created.id, 'AdministratorGranted', origin);
+    await recordUserEvent(rows, created.id, 'Registered', origin);
+    await recordUserEvent(rows, created.id, 'AdministratorGranted', origin);
     return created;
   });
 }

@@ -17,14 +17,14 @@ import { originOf, authenticateUser } from '../request-identity.ts';
 import { redeemCode, revokeCodes } from '../accounts/confirmation-codes.ts';
 import { eraseAccount } from '../erase-account.ts';
 import { exportAccount } from '../export-account.ts';
-import { claimMails } from '../../email/emails-of-account.ts';
+import { assignEmailsToAccount } from '../../email/emails-of-account.ts';
 import { voidRegistrations } from '../registrations.ts';
 import { accessCookie, noSessionCookies } from '../sessions/session-cookies.ts';
 import { createAccessToken } from '../sessions/log-in.ts';
 import { noCookiesOf } from '../sessions/presented-tokens.ts';
-import { provesOwnPassword } from '../sessions/own-password.ts';
+import { verifyOwnPassword } from '../sessions/own-password.ts';
 import { endOfSession, endSessions, isProvenLately } from '../sessions/sessions.ts';
-import { noteUserEvent } from '../accounts/account-events.ts';
+import { recordUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
@@ -78,7 +78,7 @@ async function passwordTyped(
   password: string | undefined,
 ): Promise<'none' | 'right' | 'wrong'> {
   if (password === undefined || (await isProvenLately(deps.tables, account.id, session))) return 'none';
-  return (await provesOwnPassword(deps, request, { account, session }, password)) ? 'right' : 'wrong';
+  return (await verifyOwnPassword(deps, request, { account, session }, password)) ? 'right' : 'wrong';
 }
 
 export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
@@ -136,7 +136,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         );
         if (!isSameAddress || isTakenBack) await revokeCodes(rows, current.id, 'change-e-mail');
         if (!isSameAddress) {
-          await noteUserEvent(rows, current.id, 'EMailChangeRequested', originOf(request));
+          await recordUserEvent(rows, current.id, 'EMailChangeRequested', originOf(request));
           const due = { occasion: 'address-change', address: body.eMail, accountId: current.id } as const;
           await identity.emails.due(rows, due);
         }
@@ -183,9 +183,9 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
           [userId, code.eMail, addressKey(code.eMail)],
         );
         if (rowCount !== 1) return null;
-        await claimMails(rows, userId, current.eMail);
+        await assignEmailsToAccount(rows, userId, current.eMail);
         await revokeCodes(rows, userId, 'reset-password');
-        await noteUserEvent(rows, userId, 'EMailChanged', originOf(request));
+        await recordUserEvent(rows, userId, 'EMailChanged', originOf(request));
         await identity.emails.due(rows, { occasion: 'address-changed', address: current.eMail, accountId: userId });
         return endSessions(rows, userId, null);
       }).catch((error: unknown) => {
@@ -237,7 +237,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     handle: async (request, deps: IdentityDeps) => {
       const { identity } = deps;
       const { account, session } = await own(deps, request);
-      if (!(await provesOwnPassword(deps, request, { account, session }, request.body.currentPassword)))
+      if (!(await verifyOwnPassword(deps, request, { account, session }, request.body.currentPassword)))
         throw new ProblemError(409, 'wrong-password', t.wrongPassword);
       for (const ended of await eraseAccount(deps, account)) identity.ended.add(ended);
       return { status: 204, cookies: noSessionCookies() };

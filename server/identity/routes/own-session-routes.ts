@@ -3,7 +3,7 @@ import { ownSessions } from '#domain/identity/account-contract.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';
-import { noteUserEvent } from '../accounts/account-events.ts';
+import { recordUserEvent } from '../accounts/account-events.ts';
 import type { AccountChange } from '../accounts/account-emails.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser, originOf } from '../request-identity.ts';
@@ -31,10 +31,10 @@ async function logOut(
   const ended = await inTransaction(tables, async (rows) => {
     const gone = await end(rows);
     if (gone.some((id) => id !== session)) {
-      await noteUserEvent(rows, accountId, 'SessionEnded', originOf(request));
+      await recordUserEvent(rows, accountId, 'SessionEnded', originOf(request));
       await identity.emails.changed(rows, accountId, change);
     }
-    if (gone.includes(session)) await noteUserEvent(rows, accountId, 'LoggedOut', originOf(request));
+    if (gone.includes(session)) await recordUserEvent(rows, accountId, 'LoggedOut', originOf(request));
     return gone;
   });
   for (const id of ended) identity.ended.add(id);

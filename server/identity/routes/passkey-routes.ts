@@ -15,7 +15,7 @@ import { route, type Route } from '../../http/route.ts';
 import { accountById } from '../accounts/accounts.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser } from '../request-identity.ts';
-import { asCaller, asOwner } from '../second-factor/verified-owner.ts';
+import { asCaller, withVerifiedOwner } from '../second-factor/verified-owner.ts';
 import { answerChangedFactors, isReason, noteAddedFactor, removeFactor } from '../second-factor/change-factors.ts';
 import {
   addPasskey,
@@ -50,7 +50,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { passkeys } = deps.identity.secondFactor;
-      const options = await asOwner(deps, request, async (rows, { account }) => {
+      const options = await withVerifiedOwner(deps, request, async (rows, { account }) => {
         if (passkeys === null) return 'NotPossible' as const;
         const existing = await passkeysOf(rows, account.id);
         return existing.length < MAX_PASSKEYS ? optionsToMake(passkeys, account, existing) : 'TooMany';

@@ -14,7 +14,7 @@ import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Account, accountByAddress, lockAccount } from '../accounts/accounts.ts';
 import { originOf, renewalKeyOf } from '../request-identity.ts';
 import { redeemCode, stateOfCode, voidAllCodes } from '../accounts/confirmation-codes.ts';
-import { whosePassword } from '../password-owner.ts';
+import { findPasswordOwner } from '../password-owner.ts';
 import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import type { CountedAttempt } from '../sessions/attempt-throttle.ts';
@@ -22,10 +22,10 @@ import { loginFailed } from '../sessions/login-failed.ts';
 import { answerMoved, findMoved, type MovedSession, moveSession } from '../sessions/move-session.ts';
 import { presentedSession } from '../sessions/presented-tokens.ts';
 import { endOfSession, endSessions } from '../sessions/sessions.ts';
-import { noteResetRequest, noteUserEvent } from '../accounts/account-events.ts';
+import { noteResetRequest, recordUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
-import type { Sharer } from '../../runtime/fair-concurrency-limit.ts';
+import type { FairShare } from '../../runtime/fair-concurrency-limit.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -133,13 +133,13 @@ const no = (reason: PasswordReason, weakness: Weakness = {}): Outcome => ({
 async function change(
   deps: IdentityDeps,
   request: ChangePasswordRequest,
-  sharer: Sharer,
+  sharer: FairShare,
   address: string | undefined,
   current: string,
   next: string,
 ): Promise<Outcome> {
   const { identity, tables } = deps;
-  const { account, isRight } = await whosePassword(deps, sharer, address, current);
+  const { account, isRight } = await findPasswordOwner(deps, sharer, address, current);
   // With a wrong password it is as good as none, whatever has become of the session.
   const caller = isRight ? await request.getCaller() : await request.getCaller().catch(unlessRefused);
   const own = account !== null && caller?.id === account.id ? caller.session : null;
@@ -217,7 +217,7 @@ function changed({ identity }: IdentityDeps, moved: MovedSession | null): Outcom
 async function repeated(
   deps: IdentityDeps,
   request: ChangePasswordRequest,
-  sharer: Sharer,
+  sharer: FairShare,
   address: string | undefined,
   next: string,
 ): Promise<Outcome | null> {
@@ -235,7 +235,7 @@ async function repeated(
 async function reset(
   deps: IdentityDeps,
   request: ChangePasswordRequest,
-  sharer: Sharer,
+  sharer: FairShare,
   address: string | undefined,
   token: string,
   next: string,
@@ -286,6 +286,6 @@ async function keepPassword(
     [id, passwordHash],
   );
   await voidAllCodes(rows, id);
-  await noteUserEvent(rows, id, happened, originOf(request));
+  await recordUserEvent(rows, id, happened, originOf(request));
   await deps.identity.emails.due(rows, { occasion: 'password-changed', address: eMail, accountId: id });
 }

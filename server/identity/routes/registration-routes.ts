@@ -23,10 +23,10 @@ import {
   passwordsWaiting,
   voidRegistrations,
 } from '../registrations.ts';
-import { noteUserEvent } from '../accounts/account-events.ts';
+import { recordUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
-import type { Sharer } from '../../runtime/fair-concurrency-limit.ts';
+import type { FairShare } from '../../runtime/fair-concurrency-limit.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -106,7 +106,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
           userId,
         ]);
         await voidRegistrations(rows, code.eMail);
-        await noteUserEvent(rows, userId, 'Confirmed', originOf(request));
+        await recordUserEvent(rows, userId, 'Confirmed', originOf(request));
         return 'now';
       });
       if (used === null) {
@@ -169,7 +169,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
 /** Whether the account that a used link made has the given password, and never had another: the answer was lost. */
 async function isActivatedWith(
   { identity, tables }: IdentityDeps,
-  sharer: Sharer,
+  sharer: FairShare,
   { userId, newPassword }: ConfirmWithPasswordBody,
 ): Promise<boolean> {
   const account = await accountById(tables, userId);

@@ -10,10 +10,10 @@ import { addressKey } from '../../email/email-address.ts';
 import { NO_STORE } from '../../http/conditional-requests.ts';
 import { route, type Route } from '../../http/route.ts';
 import { accountById } from '../accounts/accounts.ts';
-import { noteUserEvent } from '../accounts/account-events.ts';
+import { recordUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser, originOf } from '../request-identity.ts';
-import { asCaller, asOwner } from '../second-factor/verified-owner.ts';
+import { asCaller, withVerifiedOwner } from '../second-factor/verified-owner.ts';
 import {
   answerChangedFactors,
   isReason,
@@ -59,7 +59,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     answers: { 200: totpBegunAnswer },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
-      const begun = await asOwner(deps, request, async (rows, { account }) => {
+      const begun = await withVerifiedOwner(deps, request, async (rows, { account }) => {
         const secret = await beginTotp(rows, deps.identity.secondFactor.box, account.id);
         return secret === null ? ('AlreadySetUp' as const) : { secret, uri: totpUri(secret, account.eMail) };
       });
@@ -137,10 +137,10 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity } = deps;
-      const done = await asOwner(deps, request, async (rows, owner) => {
+      const done = await withVerifiedOwner(deps, request, async (rows, owner) => {
         const { account } = owner;
         if (!hasFactor(await factorsOf(rows, account.id))) return 'NotSetUp' as const;
-        await noteUserEvent(rows, account.id, 'RecoveryCodesRenewed', originOf(request));
+        await recordUserEvent(rows, account.id, 'RecoveryCodesRenewed', originOf(request));
         await identity.emails.changed(rows, account.id, 'recovery-codes-renewed');
         const recoveryCodes = await renewRecoveryCodes(rows, account.id);
         return { recoveryCodes, ended: [], moved: await moveOwner(request, rows, owner) };

@@ -5,7 +5,7 @@ import { serviceUnavailable } from '../../http/problem-details.ts';
 import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';
 import { type Account, accountById } from '../accounts/accounts.ts';
 import { originOf, renewalKeyOf } from '../request-identity.ts';
-import { whosePassword } from '../password-owner.ts';
+import { findPasswordOwner } from '../password-owner.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import { noSessionCookies, sessionCookies } from '../sessions/session-cookies.ts';
 import { logIn, createTokenPair } from '../sessions/log-in.ts';
@@ -13,7 +13,7 @@ import { loginFailed } from '../sessions/login-failed.ts';
 import { findMoved } from '../sessions/move-session.ts';
 import { presentedRefresh, presentedSession } from '../sessions/presented-tokens.ts';
 import { endSession, rotateRefreshToken, type ProvenFactors } from '../sessions/sessions.ts';
-import { noteUserEvent } from '../accounts/account-events.ts';
+import { recordUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
@@ -46,7 +46,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
         httpRequest: request.httpRequest,
       } as const;
       const counted = await identity.throttle.count(attempt);
-      const { account, isRight } = await whosePassword(deps, counted, address, body.password);
+      const { account, isRight } = await findPasswordOwner(deps, counted, address, body.password);
       const failed = (): RouteResponse => ({
         status: 200,
         body: { ...refused, confirmationRequired: false },
@@ -82,7 +82,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
               const next = await rotateRefreshToken(rows, claims, { ...origin, key });
               if (next === 'unknown') return (await findMoved(rows, claims, key)) ?? next;
               if (next === 'revoked') {
-                await noteUserEvent(rows, claims.accountId, 'SessionRevoked', origin);
+                await recordUserEvent(rows, claims.accountId, 'SessionRevoked', origin);
                 await identity.emails.changed(rows, claims.accountId, 'session-copied');
               }
               return next;
@@ -120,7 +120,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       const session = presentedSession(identity.tokens, request.httpRequest);
       if (session !== null && (await endSession(tables, session.accountId, session.session))) {
         identity.ended.add(session.session);
-        await noteUserEvent(tables, session.accountId, 'LoggedOut', originOf(request));
+        await recordUserEvent(tables, session.accountId, 'LoggedOut', originOf(request));
       }
       // What members saw goes from the browser's disk too.
       return { status: 204, headers: { 'Clear-Site-Data': '"cache"' }, cookies: noSessionCookies() };
@@ -156,7 +156,7 @@ export async function beginLogin(
       // This browser's previous session is of no further use.
       const before = presentedRefresh(identity.tokens, request.httpRequest);
       if (before !== null) await endSession(tables, before.accountId, before.session);
-      await noteUserEvent(tables, account.id, 'LoginSucceeded', origin);
+      await recordUserEvent(tables, account.id, 'LoginSucceeded', origin);
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 import { formatInstant } from '#domain/durations.ts';
 import { ProblemError, invalid, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
-import { inHoldingTransaction, inTransaction, type Queryable } from '../../database/transaction.ts';
+import { inLockingTransaction, inTransaction, type Queryable } from '../../database/transaction.ts';
 import { keyedId } from '../../runtime/ids.ts';
 import { idempotencyKeyReused } from '../../http/execute-command.ts';
 import {
@@ -29,7 +29,7 @@ import { activateByHand, AS_ACCOUNT, registrationAsAccount, voidRegistrations } 
 import { parseCursor, page, pageQuery, searchQuery } from '../../http/paging.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { AccountChange } from '../accounts/account-emails.ts';
-import { noteUserEvent, type Origin } from '../accounts/account-events.ts';
+import { recordUserEvent, type Origin } from '../accounts/account-events.ts';
 import { factorsOf, hasFactor, removeFactorsSince } from '../second-factor/second-factor.ts';
 import { BODY_BYTES } from '../../http/body-limits.ts';
 import { findWeakness } from '../password-strength/find-weakness.ts';
@@ -138,7 +138,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
         body: managed(account),
         afterResponse: async () => {
           if (created === null) return;
-          await noteUserEvent(tables, account.id, 'Registered', byAdministrator(metadata.actor.id));
+          await recordUserEvent(tables, account.id, 'Registered', byAdministrator(metadata.actor.id));
           // None of them can be activated any more.
           await voidRegistrations(tables, account.eMail);
         },
@@ -182,15 +182,15 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     handle: async ({ metadata, params, body }, { identity, tables }: IdentityDeps) => {
       const { locked, isConfirmed, roles } = body;
       const origin = byAdministrator(metadata.actor.id);
-      const ended = await inHoldingTransaction(tables, async (rows) => {
+      const ended = await inLockingTransaction(tables, async (rows) => {
         if (isConfirmed === true) await activateByHand(rows, params.id, origin);
         // The account before the administrators' turn, as an erasure does it: else each could wait for the other.
         const account = await lockAccount(rows, params.id);
         if (account === null)
           throw (await registrationAsAccount(rows, params.id)) === null ? notFound() : notConfirmed();
         // So is the account of who does it, which the event holds.
-        for (const type of whatHappened(account, body)) {
-          await noteUserEvent(rows, account.id, type, origin);
+        for (const type of findUserEvents(account, body)) {
+          await recordUserEvent(rows, account.id, type, origin);
           const notice = NOTICES[type];
           if (notice !== undefined) await identity.emails.changed(rows, account.id, notice);
         }
@@ -229,7 +229,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
         const account = await lockAccount(rows, params.id);
         if (account === null) throw notFound();
         if (!(await removeFactorsSince(rows, account.id, new Date(0)))) return [];
-        await noteUserEvent(rows, account.id, 'FactorsRemoved', byAdministrator(metadata.actor.id));
+        await recordUserEvent(rows, account.id, 'FactorsRemoved', byAdministrator(metadata.actor.id));
         await identity.emails.changed(rows, account.id, 'factors-removed-by-administrator');
         return endSessions(rows, account.id, null);
       });
@@ -289,7 +289,7 @@ const NOTICES: Readonly<Partial<Record<ManagedChange, AccountChange>>> = {
 };
 
 /** Only what changed happened. */
-function whatHappened(
+function findUserEvents(
   before: Account,
   { locked, isConfirmed, roles }: z.output<typeof changeUserBody>,
 ): readonly ManagedChange[] {

@@ -4,12 +4,12 @@ import type { FactorReason } from '#domain/identity/second-factor-contract.ts';
 import { NO_STORE } from '../../http/conditional-requests.ts';
 import type { RouteResponse } from '../../http/route.ts';
 import type { AccountChange } from '../accounts/account-emails.ts';
-import { noteUserEvent } from '../accounts/account-events.ts';
+import { recordUserEvent } from '../accounts/account-events.ts';
 import type { Identity, IdentityDeps } from '../identity.ts';
 import { authenticateUser, originOf, renewalKeyOf } from '../request-identity.ts';
 import { answerMoved, type MovedSession, moveSession } from '../sessions/move-session.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { asOwner, type Owner, type OwnerRequest, type ProvenRequest } from './verified-owner.ts';
+import { withVerifiedOwner, type Owner, type OwnerRequest, type ProvenRequest } from './verified-owner.ts';
 import { renewRecoveryCodes, voidRecoveryCodes } from './recovery-codes.ts';
 import { factorsOf, isDemanded, isLastFactor, type Factors } from './second-factor.ts';
 
@@ -43,7 +43,7 @@ export async function noteAddedFactor(
   { event, change, isFirst }: FactorChange & { readonly isFirst: boolean },
 ): Promise<ChangedFactors> {
   const { account, session } = owner;
-  await noteUserEvent(rows, account.id, event, originOf(request));
+  await recordUserEvent(rows, account.id, event, originOf(request));
   await emails.changed(rows, account.id, change);
   return {
     recoveryCodes: isFirst ? await renewRecoveryCodes(rows, account.id) : null,
@@ -88,13 +88,13 @@ export async function removeFactor(
   const { identity } = deps;
   const { emails } = identity;
   const isKept = await isDemanded(deps, (await authenticateUser(request)).accountId);
-  const done = await asOwner(deps, request, async (rows, owner) => {
+  const done = await withVerifiedOwner(deps, request, async (rows, owner) => {
     const { account } = owner;
     const factors = await factorsOf(rows, account.id);
     if (isKept && isSetUp(factors) && isLastFactor(factors)) return 'Demanded' as const;
     if (!(await remove(rows, account.id))) return 'NotSetUp' as const;
     if (isLastFactor(factors)) await voidRecoveryCodes(rows, account.id);
-    await noteUserEvent(rows, account.id, event, originOf(request));
+    await recordUserEvent(rows, account.id, event, originOf(request));
     await emails.changed(rows, account.id, change);
     return moveOwner(request, rows, owner);
   });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Memberships } from '../membership-source.ts';
+import type { MembershipSource } from '../membership-source.ts';
 import type { Queryable } from '../../database/transaction.ts';
 import { passkeysOf, type Passkey } from './passkey-rows.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -64,7 +64,7 @@ export async function removeFactorsSince(rows: Queryable, accountId: string, sin
 
 /** Whether an organisation that the account belongs to would not let it in without. */
 export const isDemanded = async (
-  { memberships }: { readonly memberships: Memberships },
+  { memberships }: { readonly memberships: MembershipSource },
   accountId: string,
 ): Promise<boolean> =>
   (await memberships.of(accountId)).some(({ isAlive, demandsSecondFactor }) => isAlive && demandsSecondFactor);

@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { addressKey } from '../../email/email-address.ts';
 import type { RouteRequest } from '../../http/route.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { noteUserEvent } from '../accounts/account-events.ts';
+import { recordUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
 import type { ProvenFactors } from '../sessions/sessions.ts';
 import { originOf } from '../request-identity.ts';
@@ -66,7 +66,7 @@ async function redeem(
   if (code === undefined) return false;
   if (isOfApp(code)) return redeemTotp(rows, { box, now: clock() }, account.id, code.replaceAll(/\s/g, ''));
   if (!(await redeemRecoveryCode(rows, account.id, code))) return false;
-  await noteUserEvent(rows, account.id, 'RecoveryCodeUsed', originOf(request));
+  await recordUserEvent(rows, account.id, 'RecoveryCodeUsed', originOf(request));
   await identity.emails.changed(rows, account.id, 'recovery-code-used');
   return true;
 }

@@ -6,7 +6,7 @@ import type { RouteRequest } from '../../http/route.ts';
 import { type Account, accountById, lockAccount } from '../accounts/accounts.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser } from '../request-identity.ts';
-import { provesOwnPassword } from '../sessions/own-password.ts';
+import { verifyOwnPassword } from '../sessions/own-password.ts';
 import { endOfSession, isProvenLately } from '../sessions/sessions.ts';
 
 /** A call of an account. */
@@ -42,7 +42,7 @@ export async function asCaller<T>(
 /**
  * The same for its owner: who has logged in within 15 minutes, or knows the password. The reason where that is not shown.
  */
-export async function asOwner<T>(
+export async function withVerifiedOwner<T>(
   deps: IdentityDeps,
   request: ProvenRequest,
   work: (rows: PoolClient, owner: Owner) => Promise<T>,
@@ -55,7 +55,7 @@ export async function asOwner<T>(
   const typedPassword = !(await isProvenLately(tables, accountId, session));
   if (typedPassword) {
     if (currentPassword === undefined) return 'PasswordRequired';
-    if (!(await provesOwnPassword(deps, request, { account, session }, currentPassword))) return 'InvalidCredentials';
+    if (!(await verifyOwnPassword(deps, request, { account, session }, currentPassword))) return 'InvalidCredentials';
   }
   return asCaller(deps, request, async (rows, owner) =>
     // The password may have changed since it was compared.

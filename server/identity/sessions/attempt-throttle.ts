@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ProblemError } from '../../http/problem-details.ts';
 import type { Cookie } from '../../http/route.ts';
-import type { Sharer } from '../../runtime/fair-concurrency-limit.ts';
+import type { FairShare } from '../../runtime/fair-concurrency-limit.ts';
 import { networkOf, SITE } from '../../http/network.ts';
 import { SCHEMA } from '../identity-schema.ts';
 import { type Devices, openDevices, TURN_SECONDS } from './devices.ts';
@@ -53,7 +53,7 @@ export interface Attempt {
 }
 
 /** A `Sharer` of the turns in which passwords are hashed, so that the attempts of one network keep no other from its own. */
-export interface CountedAttempt extends Sharer {
+export interface CountedAttempt extends FairShare {
   /** The attempt succeeded: it no longer counts. */
   forgive(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export interface Throttle {
  * heard when it comes back in time, however many try meanwhile. Each wrong try in its turn doubles its next wait, and turns of
  * an account are so many a minute: what grows is the cost of guessing, not that of being at home in the same network.
  */
-export function throttleOn(parts: {
+export function createThrottle(parts: {
   readonly pool: Pool;
   readonly keyOf: (purpose: string) => Buffer;
   /** An account, or what may be one, is being guessed at: told once a wave. */

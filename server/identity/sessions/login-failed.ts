@@ -1,6 +1,6 @@
 import type { RouteRequest } from '../../http/route.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { noteUserEvent } from '../accounts/account-events.ts';
+import { recordUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { originOf } from '../request-identity.ts';
 
@@ -18,6 +18,6 @@ export function loginFailed(
   identity.logins.failed += 1;
   request.httpRequest.log.info({ account: account?.id ?? null }, 'login failed');
   return async () => {
-    if (account !== null) await noteUserEvent(tables, account.id, event, originOf(request));
+    if (account !== null) await recordUserEvent(tables, account.id, event, originOf(request));
   };
 }

@@ -8,7 +8,7 @@ import { loginFailed } from './login-failed.ts';
  * Whether this is the password of the account that is logged in. It counts as an attempt to log in; its session keeps the
  * attempts of others from counting. Throws `ProblemError` (429) after too many.
  */
-export async function provesOwnPassword(
+export async function verifyOwnPassword(
   deps: IdentityDeps,
   request: Pick<RouteRequest<unknown, unknown, unknown>, 'httpRequest'>,
   { account, session }: { readonly account: Account; readonly session: string },

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { serviceUnavailable } from '../../http/problem-details.ts';
-import { type Sharer, SharedTurns } from '../../runtime/fair-concurrency-limit.ts';
+import { type FairShare, FairConcurrencyLimit } from '../../runtime/fair-concurrency-limit.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.accounts;
@@ -15,7 +15,7 @@ const MAX_WAITING = 100;
 /** Hashes and checks passwords, a few at a time in threads of their own: hashing must not delay the hall's results. */
 export interface Passwords {
   /** In whose turns: an attempt that the throttle counted says it. */
-  for(sharer: Sharer): Hashing;
+  for(sharer: FairShare): Hashing;
   /** The number of waiting requests. */
   waiting(): number;
 }
@@ -37,7 +37,7 @@ interface Hashing {
 
 export function openPasswords(): Passwords {
   // One core stays free for the hall: its results come before logins.
-  const turns = new SharedTurns(Math.max(1, Math.min(MAX_CONCURRENT, cpus().length - 1)), {
+  const turns = new FairConcurrencyLimit(Math.max(1, Math.min(MAX_CONCURRENT, cpus().length - 1)), {
     places: MAX_WAITING,
     full: busy,
   });

@@ -4,7 +4,7 @@ const SLICE = 256;
 const FIRST_SLICE = 32;
 
 /** Does something for each, in slices, and calls back at the end. */
-export function forEachSliced<Thing>(things: Iterable<Thing>, each: (thing: Thing) => void, done?: () => void): void {
+export function forEachInSlices<Thing>(things: Iterable<Thing>, each: (thing: Thing) => void, done?: () => void): void {
   const all = [...things];
   let next = 0;
   const slice = (): void => {

@@ -6,7 +6,7 @@ import { computeBackoffMs } from '../../event-store/subscriptions.ts';
 import type { Connection } from '../sockets/connection.ts';
 import { jsonFrame } from '../sockets/frame.ts';
 import { publicEvent } from './public-events.ts';
-import { forEachSliced } from '../sockets/in-slices.ts';
+import { forEachInSlices } from '../sockets/in-slices.ts';
 import type { Follow, Topic } from './topic.ts';
 
 interface FeedFollower {
@@ -78,7 +78,7 @@ export class FeedTopic implements Topic {
     const news = events.filter(({ revision }) => revision >= from);
     const whole = news.length === version - from;
     const frame = whole ? this.#frame(news) : null;
-    forEachSliced(this.#followers.values(), (follower) => {
+    forEachInSlices(this.#followers.values(), (follower) => {
       if (follower.busy) return;
       if (!whole || follower.at !== from || follower.connection.isSlow) return this.#catchUp(follower);
       if (frame !== null) follower.connection.write(frame);
@@ -87,14 +87,14 @@ export class FeedTopic implements Topic {
   }
 
   sendToPeople(frame: Buffer): void {
-    forEachSliced(this.#followers.keys(), (connection) => {
+    forEachInSlices(this.#followers.keys(), (connection) => {
       if (!connection.isSlow && connection.caller.kind !== 'apiKey') connection.write(frame);
     });
   }
 
   end(gone: Gone['gone']): void {
     const frame = jsonFrame({ topic: this.name, gone } satisfies Gone);
-    forEachSliced(this.#followers.keys(), (connection) => connection.sendRequired(frame));
+    forEachInSlices(this.#followers.keys(), (connection) => connection.sendRequired(frame));
     this.#followers.clear();
   }
 

@@ -3,7 +3,7 @@ import type { EncodedView } from '../../stream-cache/encoded-view.ts';
 import { changesBetween } from '../../stream-cache/view-changes.ts';
 import type { Connection } from '../sockets/connection.ts';
 import { jsonFrame, textFrame } from '../sockets/frame.ts';
-import { forEachSliced } from '../sockets/in-slices.ts';
+import { forEachInSlices } from '../sockets/in-slices.ts';
 import type { Follow, Topic } from './topic.ts';
 
 interface ViewFollower {
@@ -107,14 +107,14 @@ export class ViewTopic implements Topic {
   /** Tells all followers that there is nothing more to see. */
   end(gone: Gone['gone']): void {
     const frame = jsonFrame({ topic: this.name, gone } satisfies Gone);
-    forEachSliced(this.#followers.keys(), (connection) => connection.sendRequired(frame));
+    forEachInSlices(this.#followers.keys(), (connection) => connection.sendRequired(frame));
     for (const follower of this.#followers.values()) follower.follows = false;
     this.#followers.clear();
   }
 
   /** Sends a frame that is no change of the view; keys and slow readers miss it. */
   sendToPeople(frame: Buffer): void {
-    forEachSliced(this.#followers.keys(), (connection) => {
+    forEachInSlices(this.#followers.keys(), (connection) => {
       if (!connection.isSlow && connection.caller.kind !== 'apiKey') connection.write(frame);
     });
   }
@@ -122,7 +122,7 @@ export class ViewTopic implements Topic {
   #deliver(): void {
     this.#delivering = true;
     const steps = this.#steps;
-    forEachSliced(
+    forEachInSlices(
       this.#followers.values(),
       (follower) => this.#bring(follower),
       () => {

@@ -11,7 +11,7 @@ export class TargetNotEmptyError extends Error {
 }
 
 /** The file is no backup, or not a whole one; the message is for the operator. */
-export class BackupUnreadable extends Error {
+export class UnreadableBackupError extends Error {
   /** A sentence. */
   readonly why: string;
 

@@ -9,12 +9,12 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { PURGE_STREAM } from '../../event-store/purge-note.ts';
 import { withDraft } from './drafts.ts';
 import { assertNothingLost } from './file-before.ts';
-import { BackupNotRestorableError, BackupNotWrittenError, BackupUnreadable } from './backup-errors.ts';
+import { BackupNotRestorableError, BackupNotWrittenError, UnreadableBackupError } from './backup-errors.ts';
 import { FORMAT, LOG_FOLDER, type Manifest, MANIFEST, type BackupFile, rowsFolder } from './manifest.ts';
 import { addFile, PartWriter } from './part-writer.ts';
 import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';
 import { sealed } from './seal.ts';
-import { readProvenBackup } from './verified-log.ts';
+import { readVerifiedBackup } from './verified-log.ts';
 import type { RowTable } from '../../database/backed-up-table.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -58,9 +58,9 @@ export const backup = async (
 
 async function readAsRestoring(draft: string, { secret }: BackupSource): Promise<Manifest> {
   try {
-    return await readProvenBackup(draft, { secret }, { rows: async () => undefined, events: async () => undefined });
+    return await readVerifiedBackup(draft, { secret }, { rows: async () => undefined, events: async () => undefined });
   } catch (cause) {
-    throw cause instanceof BackupUnreadable ? new BackupNotRestorableError(cause.why, cause) : cause;
+    throw cause instanceof UnreadableBackupError ? new BackupNotRestorableError(cause.why, cause) : cause;
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { PURGE_STREAM } from '../../event-store/purge-note.ts';
-import { BackupUnreadable, WouldLoseBackupError } from './backup-errors.ts';
+import { UnreadableBackupError, WouldLoseBackupError } from './backup-errors.ts';
 import type { Manifest } from './manifest.ts';
 import { readManifest } from './read-backup.ts';
 import { texts } from '../../texts/de.ts';
@@ -27,7 +27,7 @@ async function manifestIn(file: string): Promise<Manifest | null> {
   try {
     return (await readManifest(file, null)).manifest;
   } catch (cause) {
-    if (cause instanceof BackupUnreadable) return null;
+    if (cause instanceof UnreadableBackupError) return null;
     throw cause;
   }
 }

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { FORMAT, MANIFEST, type Manifest, manifest } from './manifest.ts';
 import { sha256 } from './part-writer.ts';
-import { BackupUnreadable } from './backup-errors.ts';
+import { UnreadableBackupError } from './backup-errors.ts';
 import { type SealState, stateOfSeal } from './seal.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -31,26 +31,26 @@ export async function readBackup(
   const found = new Map<string, { readonly lines: number; readonly bytes: number; readonly sha256: string }>();
   let listed: { readonly manifest: Manifest; readonly seal: SealState } | null = null;
   for await (const { name, content } of filesOf(file)) {
-    if (listed !== null) throw new BackupUnreadable(file, t.afterManifest);
+    if (listed !== null) throw new UnreadableBackupError(file, t.afterManifest);
     if (name === MANIFEST) {
       listed = manifestOf(file, content, secret);
     } else {
       // Both would count, and the checksum would be that of one.
-      if (found.has(name)) throw new BackupUnreadable(file, t.partTwice(name));
+      if (found.has(name)) throw new UnreadableBackupError(file, t.partTwice(name));
       const lines = content.toString('utf8').split('\n').slice(0, -1);
       found.set(name, { lines: lines.length, bytes: content.length, sha256: sha256(content) });
       await take(name, lines);
     }
   }
-  if (listed === null) throw new BackupUnreadable(file, t.noEnd);
+  if (listed === null) throw new UnreadableBackupError(file, t.noEnd);
   for (const { name, ...part } of listed.manifest.parts) {
     const there = found.get(name);
-    if (there === undefined) throw new BackupUnreadable(file, t.partMissing(name));
+    if (there === undefined) throw new UnreadableBackupError(file, t.partMissing(name));
     if (there.sha256 !== part.sha256 || there.bytes !== part.bytes || there.lines !== part.lines) {
-      throw new BackupUnreadable(file, t.partDamaged(name));
+      throw new UnreadableBackupError(file, t.partDamaged(name));
     }
   }
-  if (found.size !== listed.manifest.parts.length) throw new BackupUnreadable(file, t.moreParts);
+  if (found.size !== listed.manifest.parts.length) throw new UnreadableBackupError(file, t.moreParts);
   assertBelieved(file, listed.seal, trust);
   return listed.manifest;
 }
@@ -64,13 +64,13 @@ export async function readManifest(
   secret: string | null,
 ): Promise<{ readonly manifest: Manifest; readonly seal: SealState }> {
   for await (const { name, content } of filesOf(file)) if (name === MANIFEST) return manifestOf(file, content, secret);
-  throw new BackupUnreadable(file, t.noEnd);
+  throw new UnreadableBackupError(file, t.noEnd);
 }
 
 /** Throws `BackupUnreadable` where who made the file is not known, or it was changed since. */
 export function assertBelieved(file: string, seal: SealState, trust: boolean): void {
-  if (seal === 'broken') throw new BackupUnreadable(file, t.sealBroken);
-  if (seal === 'foreign' && !trust) throw new BackupUnreadable(file, t.foreign);
+  if (seal === 'broken') throw new UnreadableBackupError(file, t.sealBroken);
+  if (seal === 'foreign' && !trust) throw new UnreadableBackupError(file, t.foreign);
 }
 
 async function* filesOf(file: string): AsyncGenerator<{ name: string; content: Buffer }> {
@@ -82,7 +82,8 @@ async function* filesOf(file: string): AsyncGenerator<{ name: string; content: B
   source.pipe(gunzip).pipe(archive);
   try {
     for await (const entry of archive) {
-      if ((entry.header.size ?? 0) > MAX_BYTES) throw new BackupUnreadable(file, t.partTooLarge(entry.header.name));
+      if ((entry.header.size ?? 0) > MAX_BYTES)
+        throw new UnreadableBackupError(file, t.partTooLarge(entry.header.name));
       yield { name: entry.header.name, content: await buffer(entry) };
     }
   } catch (cause) {
@@ -93,21 +94,21 @@ async function* filesOf(file: string): AsyncGenerator<{ name: string; content: B
   }
 }
 
-function unreadable(file: string, cause: unknown): BackupUnreadable {
-  if (cause instanceof BackupUnreadable) return cause;
+function unreadable(file: string, cause: unknown): UnreadableBackupError {
+  if (cause instanceof UnreadableBackupError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === 'ENOENT') return new BackupUnreadable(file, t.noFile, cause);
-  if (code === 'EACCES' || code === 'EISDIR') return new BackupUnreadable(file, t.cannotOpen, cause);
-  if (code === 'Z_BUF_ERROR') return new BackupUnreadable(file, t.noEnd, cause);
-  return new BackupUnreadable(file, t.damaged, cause);
+  if (code === 'ENOENT') return new UnreadableBackupError(file, t.noFile, cause);
+  if (code === 'EACCES' || code === 'EISDIR') return new UnreadableBackupError(file, t.cannotOpen, cause);
+  if (code === 'Z_BUF_ERROR') return new UnreadableBackupError(file, t.noEnd, cause);
+  return new UnreadableBackupError(file, t.damaged, cause);
 }
 
 function manifestOf(file: string, content: Buffer, secret: string | null) {
   const read = jsonOf(content.toString('utf8'));
   const parsed = manifest.safeParse(read);
-  if (!parsed.success) throw new BackupUnreadable(file, t.noManifest, parsed.error);
+  if (!parsed.success) throw new UnreadableBackupError(file, t.noManifest, parsed.error);
   if (parsed.data.format > FORMAT) {
-    throw new BackupUnreadable(file, t.newerPortal(parsed.data.portal));
+    throw new UnreadableBackupError(file, t.newerPortal(parsed.data.portal));
   }
   const found = { ...Object(read), seal: parsed.data.seal };
   return { manifest: parsed.data, seal: secret === null ? 'foreign' : stateOfSeal(found, secret) } as const;

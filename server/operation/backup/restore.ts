@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { createEventStoreSink, createDatabaseSink } from './event-sinks.ts';
 import { type Manifest, row, rowsFolder } from './manifest.ts';
-import { TargetNotEmptyError, BackupUnreadable } from './backup-errors.ts';
+import { TargetNotEmptyError, UnreadableBackupError } from './backup-errors.ts';
 import { type Believed, jsonOf } from './read-backup.ts';
-import { readProvenBackup } from './verified-log.ts';
+import { readVerifiedBackup } from './verified-log.ts';
 import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';
 import type { RowTable } from '../../database/backed-up-table.ts';
 import { texts } from '../../texts/de.ts';
@@ -36,11 +36,11 @@ export async function restore(
     await target.requireEmpty();
     await assertNoRows(client, rowTables);
     const tables = new Map(rowTables.map((table) => [rowsFolder(table), table]));
-    const manifest = await readProvenBackup(file, believed, {
+    const manifest = await readVerifiedBackup(file, believed, {
       events: (events) => target.put(events),
       async rows(folder, lines) {
         const table = tables.get(folder);
-        if (table === undefined) throw new BackupUnreadable(file, t.unknownPart(folder));
+        if (table === undefined) throw new UnreadableBackupError(file, t.unknownPart(folder));
         await putRows(client, table, file, lines);
       },
     });
@@ -73,7 +73,7 @@ async function putRows(client: PoolClient, table: RowTable, file: string, lines:
   const columns = Object.keys(rows[0] ?? {});
   const casts = columns.map((column) => {
     const type = types.get(column);
-    if (type === undefined) throw new BackupUnreadable(file, t.unknownColumn(column));
+    if (type === undefined) throw new UnreadableBackupError(file, t.unknownColumn(column));
     return { name: client.escapeIdentifier(column), type };
   });
   const names = casts.map(({ name }) => name).join(', ');
@@ -103,6 +103,6 @@ async function countOn(client: PoolClient, table: RowTable): Promise<void> {
 
 function rowOf(file: string, line: string): Record<string, string | null> {
   const parsed = row.safeParse(jsonOf(line));
-  if (!parsed.success) throw new BackupUnreadable(file, t.noRow, parsed.error);
+  if (!parsed.success) throw new UnreadableBackupError(file, t.noRow, parsed.error);
   return parsed.data;
 }

@@ -4,7 +4,7 @@ import { LogVerifier, type LogBreach, type StreamHead } from '../../event-store/
 import { headTables } from '../log-check/integrity-schema.ts';
 import { LOG_FOLDER, type Manifest, rowsFolder, storedEvent } from './manifest.ts';
 import { type Believed, jsonOf, readBackup } from './read-backup.ts';
-import { BackupUnreadable } from './backup-errors.ts';
+import { UnreadableBackupError } from './backup-errors.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.backup;
@@ -15,7 +15,7 @@ const headFolders = new Set(headTables.map(rowsFolder));
  * Hands out rows and events of a backup part by part, and answers the manifest once all of it was there and its log is
  * proven; until then nothing of it may count. Throws `BackupUnreadable`.
  */
-export async function readProvenBackup(
+export async function readVerifiedBackup(
   file: string,
   believed: Believed,
   take: {
@@ -57,7 +57,7 @@ class RestoredLog {
   expectHeads(lines: readonly string[]): void {
     for (const line of lines) {
       const { success, data } = headRow.safeParse(jsonOf(line));
-      if (!success) throw new BackupUnreadable(this.#file, t.noRow);
+      if (!success) throw new UnreadableBackupError(this.#file, t.noRow);
       this.#heads.set(data.stream, { events: data.events, head: data.head });
     }
   }
@@ -76,12 +76,12 @@ class RestoredLog {
   requireWhole({ events, head }: Manifest): void {
     this.#refuse(this.#log.breaches()[0]);
     if (events === this.#log.events && head === this.#position) return;
-    throw new BackupUnreadable(this.#file, t.eventsMissing);
+    throw new UnreadableBackupError(this.#file, t.eventsMissing);
   }
 
   #refuse(broken: LogBreach | undefined): void {
     if (broken === undefined) return;
-    throw new BackupUnreadable(this.#file, t.brokenChain(broken.revision ?? 0, broken.stream ?? ''));
+    throw new UnreadableBackupError(this.#file, t.brokenChain(broken.revision ?? 0, broken.stream ?? ''));
   }
 
   /** Places are counted by one kind of log only. */
@@ -92,7 +92,7 @@ class RestoredLog {
   #checked(line: string): StoredEvent {
     const event = this.#parsed(line);
     if (event.position <= (this.#position ?? '')) {
-      throw new BackupUnreadable(this.#file, t.brokenChain(event.revision, event.stream));
+      throw new UnreadableBackupError(this.#file, t.brokenChain(event.revision, event.stream));
     }
     this.#log.take(event);
     this.#position = event.position;
@@ -102,7 +102,7 @@ class RestoredLog {
   /** The line as it stands: the schema looks at what is relied on, the chain at all of it. */
   #parsed(line: string): StoredEvent {
     const value = jsonOf(line);
-    if (!isStoredEvent(value)) throw new BackupUnreadable(this.#file, t.noEvent);
+    if (!isStoredEvent(value)) throw new UnreadableBackupError(this.#file, t.noEvent);
     return value;
   }
 }

@@ -39,11 +39,11 @@ export const startKeepingHeads = (parts: {
     name: 'heads',
     everyMs: parts.store.inDatabase ? LOOK_EVERY_MS.inDatabase : LOOK_EVERY_MS.elsewhere,
     log: parts.log,
-    round: () => keepUp(parts),
+    round: () => followHeads(parts),
   });
 
 /** Takes in all that the log has beyond what was taken in. */
-export async function keepUp({ pool, store }: { readonly pool: Pool; readonly store: EventStore }): Promise<void> {
+export async function followHeads({ pool, store }: { readonly pool: Pool; readonly store: EventStore }): Promise<void> {
   let position = await readPosition(pool);
   for await (const events of store.readAll(position, { batch: BATCH })) {
     const last = events.at(-1);

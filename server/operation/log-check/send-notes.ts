@@ -6,7 +6,7 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import type { Signer } from '../../history/proof/signatures.ts';
 import { startPeriodicTask, type PeriodicTask } from '../../runtime/periodic-task.ts';
 import { texts } from '../../texts/de.ts';
-import { keepUp, readHeads } from './follow-heads.ts';
+import { followHeads, readHeads } from './follow-heads.ts';
 import { writeHeadsNote } from './heads-note.ts';
 
 const t = texts.headsNote;
@@ -42,7 +42,7 @@ export const startSendingNotes = (parts: {
       const day = now.toISOString().slice(0, 10);
       const sent = await pool.query('SELECT FROM integrity.notes WHERE day = $1', [day]);
       if (sent.rowCount !== 0 || (await store.head()) === null) return;
-      await keepUp({ pool, store });
+      await followHeads({ pool, store });
       await inTransaction(pool, async (client) => {
         const own = await client.query('INSERT INTO integrity.notes (day) VALUES ($1) ON CONFLICT DO NOTHING', [day]);
         if (own.rowCount !== 1) return;

@@ -21,7 +21,7 @@ const TRY_AGAIN_MS = 5_000;
 /** A log without room says as soon as ever where it ends. */
 const ANSWERS_WITHIN_MS = 1_000;
 
-export function startWatchingStorage({
+export function watchStorage({
   pool,
   log,
   now = performance.now.bind(performance),
@@ -51,7 +51,7 @@ export function startWatchingStorage({
 
   async function look(): Promise<void> {
     try {
-      await takeRoom(pool);
+      await probeSpace(pool);
       hasRoom = true;
     } catch (error) {
       // What does not answer at all is another matter: then reading fails too.
@@ -119,7 +119,7 @@ export function startWatchingStorage({
 }
 
 /** An empty table gets a file anew and its first page: that takes room, where a row in a page that is there may not. */
-const takeRoom = (pool: Pool): Promise<void> =>
+const probeSpace = (pool: Pool): Promise<void> =>
   inTransaction(pool, async (client) => {
     // Nodes take turns; who waits has its answer from the one before.
     await client.query(`SET LOCAL lock_timeout = '2s'`);

@@ -110,7 +110,7 @@ export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
     }
   }
 
-  return (id, facts) => resultWithin(options.waitMs ?? WAIT_MS, take(id, facts));
+  return (id, facts) => withDeadline(options.waitMs ?? WAIT_MS, take(id, facts));
 }
 
 const isUnderWay = ({ play }: PictureFacts): boolean => play?.kind === 'running' || play?.kind === 'results';
@@ -122,7 +122,7 @@ const withoutScores = (key: string, value: unknown): unknown =>
   key === 'score' || key === 'decided' ? undefined : value;
 
 /** null where it takes longer; the work goes on. */
-async function resultWithin<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
+async function withDeadline<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, milliseconds, null);

@@ -12,11 +12,11 @@ export class ReadModelMissingError extends Error {
 }
 
 /** No table yet, or that of a version before, which the next one is being built beside. */
-const NOT_THERE_YET = ['42P01', '42703'];
+const MISSING_RELATION_CODES = ['42P01', '42703'];
 
 const DEADLOCK = '40P01';
 
-const ASKED_AT_MOST = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Asks the documented names; rejects with `ReadModelMissingError` where there are none yet. */
 export async function queryReadModel<R extends QueryResultRow>(
@@ -28,14 +28,14 @@ export async function queryReadModel<R extends QueryResultRow>(
     try {
       return (await pool.query<R>(text, [...values])).rows;
     } catch (error) {
-      if (NOT_THERE_YET.some((code) => isOfCode(error, code))) throw new ReadModelMissingError(error);
+      if (MISSING_RELATION_CODES.some((code) => hasCode(error, code))) throw new ReadModelMissingError(error);
       // While a new version takes over, names and tables change hands in one order and are read in another.
-      if (!isOfCode(error, DEADLOCK) || asked === ASKED_AT_MOST) throw error;
+      if (!hasCode(error, DEADLOCK) || asked === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-const isOfCode = (error: unknown, code: string): boolean => error instanceof DatabaseError && error.code === code;
+const hasCode = (error: unknown, code: string): boolean => error instanceof DatabaseError && error.code === code;
 
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 

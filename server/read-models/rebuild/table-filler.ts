@@ -5,7 +5,7 @@ import { inRelaxedTransaction } from '../checkpoints.ts';
 import { copyInto, copyLines } from './copy-rows.ts';
 import { type FoldedStream, foldEvent, rowsOf } from '../folded-streams.ts';
 import type { IdRange } from './id-ranges.ts';
-import { createYielder } from '../../runtime/yield-to-event-loop.ts';
+import { createEventLoopYield } from '../../runtime/yield-to-event-loop.ts';
 import { columnsOf, quoteIdentifier } from '../table-schema.ts';
 
 /** Bytes collected before they are sent. */
@@ -44,7 +44,7 @@ export class TableFiller {
     const { category } = this.#projection;
     let stream: string | null = null;
     let state: FoldedStream | undefined;
-    const yieldThread = createYielder();
+    const yieldThread = createEventLoopYield();
     for await (const events of store.readStreams({ category, ...range }, until)) {
       for (const event of events) {
         if (event.stream !== stream) {

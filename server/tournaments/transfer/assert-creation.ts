@@ -1,6 +1,6 @@
 import { tournament } from '#domain/deciders.ts';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
-import { refusedCreation } from '../../command-handler/check-creation.ts';
+import { findCreationRefusal } from '../../command-handler/check-creation.ts';
 import { problemForRefusal, type WriteRequest } from '../../http/execute-command.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
 
@@ -11,7 +11,7 @@ export async function assertCreation(
   stream: string,
   command: TournamentCommand,
 ): Promise<void> {
-  const refused = await refusedCreation(metadata, stream, deps.clock().toISOString(), (context) =>
+  const refused = await findCreationRefusal(metadata, stream, deps.clock().toISOString(), (context) =>
     deps.computing.decide({ state: tournament.initial, command, context }),
   );
   if (refused !== null) throw problemForRefusal(refused);

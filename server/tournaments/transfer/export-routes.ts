@@ -15,7 +15,7 @@ import { route, type Route } from '../../http/route.ts';
 import { findRole } from '../../access/authorize.ts';
 import { byId } from '../../http/parameters.ts';
 import { cacheControlFor, matchesETag } from '../../http/conditional-requests.ts';
-import { entryVersionOf } from '../../stream-cache/calendar-entry-version.ts';
+import { calendarEntryVersion } from '../../stream-cache/calendar-entry-version.ts';
 import { MANY_MATCHES } from '../../stream-cache/many-matches.ts';
 import { computeStamp } from '../../runtime/content-hash.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
@@ -99,7 +99,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
       const { organizationId } = tournament.state;
       const organization = await states.load<Organization>(organizationStream(organizationId));
       const link = buildVisitorUrl(params.id, httpRequest, publicUrl);
-      const about = { link, teamId, ...entryVersionOf(tournament, organization.state) };
+      const about = { link, teamId, ...calendarEntryVersion(tournament, organization.state) };
       // Of what it is made of: those who have it already are answered before one is built.
       const tag = computeStamp(Buffer.from(JSON.stringify([CALENDAR_FORMAT, seen.stamp, about])));
       const headers = {

@@ -7,7 +7,7 @@ import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer
 import { renumberedIn } from '#domain/tournament/transfer/file-ids.ts';
 import { tournamentView } from '#domain/tournament/contract/views.ts';
 import { tournamentStream } from '#domain/streams.ts';
-import { addImage, assertRoomFor } from '../../images/add-image.ts';
+import { addImage, assertImageQuota } from '../../images/add-image.ts';
 import { validateUpload } from '../../images/validate-upload.ts';
 import { organizationInQuery } from '../../access/subjects.ts';
 import { keyedId } from '../../runtime/ids.ts';
@@ -126,7 +126,7 @@ async function madeFor(
   // A call that ended half way has added some of them.
   const missing = images.filter(({ imageId }) => getOwnEntry(organization.images, imageId) === undefined);
   const pictures = await withPictures(deps, missing);
-  await assertRoomFor(
+  await assertImageQuota(
     pictures.map(({ picture }) => picture),
     organization,
     deps,

@@ -15,7 +15,7 @@ import { verifyChain } from '#server/event-store/envelope.ts';
 import { withClosedStreams } from '#server/event-store/closed-streams.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
-import { keepUp } from '#server/operation/log-check/follow-heads.ts';
+import { followHeads } from '#server/operation/log-check/follow-heads.ts';
 import { SCHEMA as HEADS, migrations as headMigrations } from '#server/operation/log-check/integrity-schema.ts';
 import { createAccount } from '#server/identity/accounts/accounts.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -237,7 +237,7 @@ describe('a backup', () => {
   it('is whole where something is purged while the log is read', async () => {
     const [id = ''] = await played(2);
     await migrate(full.pool, HEADS, headMigrations);
-    await keepUp(full);
+    await followHeads(full);
     let rounds = 0;
     const store: EventStore = {
       ...withClosedStreams(full.store, () => false),

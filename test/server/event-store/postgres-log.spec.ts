@@ -2,7 +2,7 @@ import { Client, Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { closeSession, openSession } from '#server/event-store/postgres/session.ts';
-import { Writer } from '#server/event-store/postgres/batch-writer.ts';
+import { BatchWriter } from '#server/event-store/postgres/batch-writer.ts';
 import { serializeAppend } from '#server/event-store/serialize.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { openLink } from '#test/support/nodes/network-link.ts';
@@ -213,7 +213,7 @@ describe('the log in PostgreSQL', () => {
 
   test('appends that come together wait for a database that is gone no longer than one alone', async () => {
     const patience = 2_000;
-    const writer = new Writer('postgres://127.0.0.1:1/nowhere', patience, () => undefined);
+    const writer = new BatchWriter('postgres://127.0.0.1:1/nowhere', patience, () => undefined);
     const began = performance.now();
     const waited = await Promise.all(
       [0, 1, 2].map(async () => {

@@ -10,7 +10,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import { createEnvelope } from '#server/event-store/envelope.ts';
 import { exportHistory, type ExportSummary } from '#server/history/proof/history-export.ts';
 import type { PaperProof } from '#server/history/proof/chain-head.ts';
-import { flawSentence } from '#server/history/proof/describe-flaw.ts';
+import { describeFlaw } from '#server/history/proof/describe-flaw.ts';
 import { signerFrom, type PublicKey, type Signer } from '#server/history/proof/signatures.ts';
 import { verifyHistory } from '#server/history/proof/verify-export.ts';
 import { texts } from '#server/texts/de.ts';
@@ -58,7 +58,7 @@ const exported = async ({ tournament }: Founded): Promise<string> =>
 function told(content: string | Buffer, paper: PaperProof | null = null): string {
   const verdict = verifyHistory(Buffer.from(content), keys, paper);
   const t = texts.historyProof;
-  if (!verdict.genuine) return t.notGenuine(flawSentence(verdict.flaw, t.flaws));
+  if (!verdict.genuine) return t.notGenuine(describeFlaw(verdict.flaw, t.flaws));
   const found = verdict.headFound === null ? '' : t.headFound(verdict.headFound);
   return ['In Ordnung', ...verdict.altered.map((what) => t.altered[what]), found].join(' ');
 }

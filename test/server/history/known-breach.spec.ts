@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { History, OrganizationHistory } from '#domain/contract.ts';
 import type { ExportSummary } from '#server/history/proof/history-export.ts';
-import { flawSentence } from '#server/history/proof/describe-flaw.ts';
+import { describeFlaw } from '#server/history/proof/describe-flaw.ts';
 import type { PublicKey } from '#server/history/proof/signatures.ts';
 import { verifyHistory } from '#server/history/proof/verify-export.ts';
 import { texts } from '#server/texts/de.ts';
@@ -108,7 +108,7 @@ describe('a history that is known to be broken', { timeout: 150_000 }, () => {
     expect(told.breach).toMatchObject({ version: last + 1, breach: 'end', missing: 1 });
     const { body } = await call(again, 'GET', `${url}/export`);
     const verdict = verifyHistory(Buffer.from(body), keys, null);
-    expect(verdict.genuine ? null : flawSentence(verdict.flaw, texts.historyProof.flaws)).toContain(
+    expect(verdict.genuine ? null : describeFlaw(verdict.flaw, texts.historyProof.flaws)).toContain(
       `Das Portal selbst hat in der Unterschrift festgehalten: ab Nr. ${last + 1} fehlt 1 Ereignis (gefunden`,
     );
   });

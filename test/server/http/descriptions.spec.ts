@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDescription, writeDescriptions } from '#server/http/descriptions.ts';
 import { renderLiveDocs } from '#server/live/live-docs-page.ts';
-import { describe as describeCalls } from '#server/http/openapi.ts';
+import { buildOpenApi as describeCalls } from '#server/http/openapi.ts';
 import { describeLive } from '#server/live/asyncapi.ts';
 import { routes } from '#server/routes.ts';
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createKnownHosts } from '#server/http/known-hosts.ts';
-import { buildVisitorUrl, isFromHere, publicAddressOf } from '#server/http/visitor-link.ts';
+import { buildVisitorUrl, isOwnOrigin, publicAddressOf } from '#server/http/visitor-link.ts';
 
 const ID = 'aaaaaaaaaaaaaaaa';
 const at = (address: string, family: 'IPv4' | 'IPv6'): NetworkInterfaceInfo =>
@@ -87,7 +87,7 @@ describe('the address to pass on', () => {
   const addressOf = (link: string, isAskedHere: boolean, listensAt = '::') =>
     publicAddressOf(link, { isAskedHere, listensAt }, () => ['192.168.1.20', '[fd00::20]']);
   const asked = (host: string, remoteAddress: string, headers = {}) =>
-    isFromHere({ host, headers, socket: { remoteAddress } as Socket });
+    isOwnOrigin({ host, headers, socket: { remoteAddress } as Socket });
 
   it('is the public one, and nothing is said of the network', () => {
     const link = `https://turnier.example/t/${ID}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAILS_OF_ACCOUNT } from '#server/email/emails-of-account.ts';
+import { EMAILS_OF_ACCOUNT_SQL } from '#server/email/emails-of-account.ts';
 import { openEmailQueue, type ManagedEmailQueue } from '#server/email/email-queue.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { SCHEMA, migrations } from '#server/identity/identity-schema.ts';
@@ -171,7 +171,7 @@ it('no question about the mails of an address or of a time reads them all', asyn
        WHERE lower(recipient) = $1 AND share = $2 AND created_at > now() - interval '1 hour'`,
       ['person5@verein.example', 'reset'],
     ],
-    [`DELETE FROM identity.mails m WHERE ${MAILS_OF_ACCOUNT}`, ['some', 'person5@verein.example']],
+    [`DELETE FROM identity.mails m WHERE ${EMAILS_OF_ACCOUNT_SQL}`, ['some', 'person5@verein.example']],
     ['DELETE FROM identity.mails WHERE created_at < $1', [new Date(Date.now() - 27 * 24 * 60 * 60 * 1000)]],
   ];
   for (const [sql, values] of questions) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { describe } from '#server/http/openapi.ts';
+import { buildOpenApi } from '#server/http/openapi.ts';
 import type { Schema } from '#server/http/openapi-examples.ts';
 import { routes } from '#server/routes.ts';
 
@@ -66,7 +66,7 @@ export const fetchDocument = async (url: string): Promise<Document> =>
 /** The document, which the build wrote; throws where the sources say something else by now. */
 export function requireNewest(document: ServedDocument): ServedDocument {
   const { info, servers } = document;
-  const made = describe(routes, { version: info.version, publicUrl: servers[0]?.url ?? '' });
+  const made = buildOpenApi(routes, { version: info.version, publicUrl: servers[0]?.url ?? '' });
   if (JSON.stringify(made) === JSON.stringify(document)) return document;
   throw new Error(
     'The description is older than its sources: run npx tsc -b server && node server/operation/launch/write-descriptions.mjs',

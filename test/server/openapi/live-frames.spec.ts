@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import type { ChangedView, LiveMessage } from '#domain/live-contract.ts';
 import { applyChanges } from '#client/live/apply-changes.ts';
-import { describe as describeCalls } from '#server/http/openapi.ts';
+import { buildOpenApi as describeCalls } from '#server/http/openapi.ts';
 import type { Schema } from '#server/http/openapi-examples.ts';
 import { describeLive } from '#server/live/asyncapi.ts';
 import { routes } from '#server/routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describe as describeCalls } from '#server/http/openapi.ts';
+import { buildOpenApi as describeCalls } from '#server/http/openapi.ts';
 import type { Schema } from '#server/http/openapi-examples.ts';
 import { routes } from '#server/routes.ts';
 import { callsOf, expanded, judging, type ServedDocument } from './document.ts';

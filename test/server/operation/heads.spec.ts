@@ -12,7 +12,7 @@ import { openPool } from '#server/database/pool.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { backup } from '#server/operation/backup/backup.ts';
 import { restore } from '#server/operation/backup/restore.ts';
-import { keepUp, readHeads } from '#server/operation/log-check/follow-heads.ts';
+import { followHeads, readHeads } from '#server/operation/log-check/follow-heads.ts';
 import { readHeadsNote } from '#server/operation/log-check/heads-note.ts';
 import type { PublicKey } from '#server/history/proof/signatures.ts';
 import type { Person } from '#test/support/people.ts';
@@ -54,7 +54,7 @@ async function withStore<T>(
     await store.close();
   }
 }
-const takenIn = (): Promise<void> => withStore((store) => keepUp({ pool: database, store }));
+const takenIn = (): Promise<void> => withStore((store) => followHeads({ pool: database, store }));
 const manage = (method: 'GET' | 'POST', path: string, body?: object) =>
   call(portal, method, `/api/management/log${path}`, body, chief.headers);
 const status = async (): Promise<LogStatus> => (await manage('GET', '')).json();

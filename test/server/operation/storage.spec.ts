@@ -8,7 +8,7 @@ import { AppendRejectedError, EventStoreUnavailableError } from '#server/event-s
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
 import { SCHEMA, migrations } from '#server/operation/log-check/integrity-schema.ts';
-import { startWatchingStorage, type Storage } from '#server/operation/storage/watch-storage.ts';
+import { watchStorage, type Storage } from '#server/operation/storage/watch-storage.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { toEnvelopes } from '../read-models/event-builders.ts';
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
     },
   }) as EventStore;
   const silent = { warn: () => undefined, error: () => undefined };
-  storage = startWatchingStorage({ pool, log: silent, now: () => now });
+  storage = watchStorage({ pool, log: silent, now: () => now });
   storage.onChange((canWrite) => heard.push(canWrite));
   observed = storage.observe(elsewhere);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readTypedId } from '#server/http/typed-id.ts';
+import { parseTypedId } from '#server/http/typed-id.ts';
 import { keyedId, randomId } from '#server/runtime/ids.ts';
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -22,14 +22,14 @@ it('an id made of words takes the same characters, and is the same for the same 
 });
 
 it('an id that was typed is read as it was written: capitals, gaps, i and l as 1, o as 0', () => {
-  expect(readTypedId('AB9X-34K0-71QZ-00VW')).toEqual(['ab9x34k071qz00vw']);
-  expect(readTypedId('ab9x 34ko 7lqz oovw')).toEqual(['ab9x34ko7lqzoovw', 'ab9x34k071qz00vw']);
-  expect(readTypedId('ab9x34kOiLqz00vw')).toEqual(['ab9x34koilqz00vw', 'ab9x34k011qz00vw']);
+  expect(parseTypedId('AB9X-34K0-71QZ-00VW')).toEqual(['ab9x34k071qz00vw']);
+  expect(parseTypedId('ab9x 34ko 7lqz oovw')).toEqual(['ab9x34ko7lqzoovw', 'ab9x34k071qz00vw']);
+  expect(parseTypedId('ab9x34kOiLqz00vw')).toEqual(['ab9x34koilqz00vw', 'ab9x34k011qz00vw']);
   // As it is: there is nothing else to look for.
-  expect(readTypedId('ab9x34k071qz00vw')).toEqual([]);
-  expect(readTypedId('ab9x34')).toEqual([]);
-  expect(readTypedId('ab9x34k071qz00vw00')).toEqual([]);
-  expect(readTypedId('äb9x34k071qz00vw')).toEqual([]);
+  expect(parseTypedId('ab9x34k071qz00vw')).toEqual([]);
+  expect(parseTypedId('ab9x34')).toEqual([]);
+  expect(parseTypedId('ab9x34k071qz00vw00')).toEqual([]);
+  expect(parseTypedId('äb9x34k071qz00vw')).toEqual([]);
 });
 
 it('however somebody types a new id, it is found', () => {
@@ -44,7 +44,7 @@ it('however somebody types a new id, it is found', () => {
     );
   fc.assert(
     fc.property(typed, ({ id, written }) => {
-      expect([written, ...readTypedId(written)]).toContain(id);
+      expect([written, ...parseTypedId(written)]).toContain(id);
     }),
   );
 });
