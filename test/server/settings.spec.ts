@@ -71,7 +71,7 @@ test.each([
   mkdirSync(join(folder, 'data'));
   writeFileSync(file, content);
   expect(readSettings({}, folder)).toEqual({
-    wrong: `Die Datei ${file} muss genau 64 Zeichen aus 0–9 und a–f enthalten. Bitte spielen Sie die ursprüngliche zurück, oder löschen Sie sie: Dann entsteht beim Start eine neue, alle müssen sich neu anmelden, und offene Einladungen gelten nicht mehr.`,
+    wrong: `Die Datei ${file} muss genau 64 Zeichen aus 0–9 und a–f enthalten. Bitte spielen Sie die ursprüngliche zurück, oder löschen Sie sie: Dann entsteht beim Start eine neue, alle müssen sich neu anmelden, offene Einladungen und Authenticator-Apps gelten nicht mehr, und eigene ältere Sicherungen lassen sich nur mit --trust zurückspielen.`,
   });
   expect(readFileSync(file, 'utf8')).toBe(content);
   expect(settings({ SESSION_SECRET: 's'.repeat(32) }).sessionSecret).toBe('s'.repeat(32));

@@ -27,7 +27,7 @@ export const settings = {
   quota: 'muss eine ganze Zahl sein; 0 hebt die Grenze auf',
   networks: 'muss Adressen oder Netze wie 10.0.0.0/8 nennen, durch Kommas getrennt',
   secretUnusable: (file: string) =>
-    `Die Datei ${file} muss genau 64 Zeichen aus 0–9 und a–f enthalten. Bitte spielen Sie die ursprüngliche zurück, oder löschen Sie sie: Dann entsteht beim Start eine neue, alle müssen sich neu anmelden, und offene Einladungen gelten nicht mehr.`,
+    `Die Datei ${file} muss genau 64 Zeichen aus 0–9 und a–f enthalten. Bitte spielen Sie die ursprüngliche zurück, oder löschen Sie sie: Dann entsteht beim Start eine neue, alle müssen sich neu anmelden, offene Einladungen und Authenticator-Apps gelten nicht mehr, und eigene ältere Sicherungen lassen sich nur mit --trust zurückspielen.`,
   /** Why a folder cannot hold the data. */
   folder: {
     'no folder': (folder: string) => dataDir(folder, 'ist kein Ordner. Bitte nennen Sie einen.'),
