@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH } from '#domain/identity/password.ts';
 import type { PasswordHint } from '#domain/identity/account-contract.ts';
 import { texts } from '../../texts/de.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { LEAKED_PASSWORDS } from './leaked-passwords.ts';
+import commonPasswords from './common-passwords.json' with { type: 'json' };
+import leakedPasswords from './leaked-passwords.json' with { type: 'json' };
 
 const t = texts.passwords;
 
@@ -18,6 +18,14 @@ export interface Weakness {
   readonly hint?: PasswordHint;
 }
 
+/** Words among the 7,500 commonest passwords (from zxcvbn-ts, MIT licence), in lower case, of four letters or more. */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(commonPasswords);
+/**
+ * Those of the million passwords that leaked most often (Mark Burnett's ten million, public domain) which have all that a
+ * password needs here but for capitals. The first 12 hex digits of SHA-256 of each in lower case: people's names are among
+ * them, and insults.
+ */
+export const LEAKED_PASSWORDS: ReadonlySet<string> = new Set(leakedPasswords);
 /** Of what is kept of a leaked password. */
 const HASH_DIGITS = 12;
 /** Letters and digits that have to be left of a password without its owner's name, address and the product's name. */

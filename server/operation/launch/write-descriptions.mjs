@@ -8,23 +8,29 @@ const compiled = join(ROOT, 'dist/server');
 /** @param {string} file */
 const load = (file) => import(pathToFileURL(join(compiled, file)).href);
 
-const [{ describe }, { describeLive }, { renderLiveDocs }, { writeDescriptions }, { routes }, { readPortalVersion }] =
-  await Promise.all(
-    [
-      'http/openapi.js',
-      'live/asyncapi.js',
-      'live/live-docs-page.js',
-      'http/descriptions.js',
-      'routes.js',
-      'runtime/portal-version.js',
-    ].map(load),
-  );
+const [
+  { buildOpenApi },
+  { describeLive },
+  { renderLiveDocs },
+  { writeDescriptions },
+  { routes },
+  { readPortalVersion },
+] = await Promise.all(
+  [
+    'http/openapi.js',
+    'live/asyncapi.js',
+    'live/live-docs-page.js',
+    'http/descriptions.js',
+    'routes.js',
+    'runtime/portal-version.js',
+  ].map(load),
+);
 const version = readPortalVersion();
 
 await writeDescriptions(compiled, (/** @type {string} */ publicUrl) => {
   const live = describeLive({ version, publicUrl });
   return {
-    'openapi.json': JSON.stringify(describe(routes, { version, publicUrl })),
+    'openapi.json': JSON.stringify(buildOpenApi(routes, { version, publicUrl })),
     'asyncapi.json': JSON.stringify(live),
     'live.html': renderLiveDocs(live),
   };

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWeakness } from '#server/identity/password-strength/find-weakness.ts';
-import { COMMON_PASSWORDS } from '#server/identity/password-strength/common-passwords.ts';
-import { LEAKED_PASSWORDS } from '#server/identity/password-strength/leaked-passwords.ts';
+import { COMMON_PASSWORDS, findWeakness, LEAKED_PASSWORDS } from '#server/identity/password-strength/find-weakness.ts';
 import { Browser, loggedIn } from './browser.ts';
 import { linkIn } from './mail-server.ts';
 import { openIdentityFixture, PASSWORD } from './identity-fixture.ts';
