@@ -17,12 +17,16 @@ export async function findKnownBreach(
   stream: string,
 ): Promise<KnownBreach | null> {
   const found = broken.all().find((breach) => breach.stream === stream);
-  if (found !== undefined) return told(found, found.foundAt, false);
+  if (found !== undefined) return describeBreach(found, found.foundAt, false);
   const accepted = await acceptedBreachesOf(store, stream);
   const [first] = accepted.toSorted((one, other) => (one.breach.revision ?? 0) - (other.breach.revision ?? 0));
-  return first === undefined ? null : told(first.breach, first.at, true);
+  return first === undefined ? null : describeBreach(first.breach, first.at, true);
 }
 
-function told({ revision, breach, missing }: Omit<LogBreach, 'digest'>, at: string, isAccepted: boolean): KnownBreach {
+function describeBreach(
+  { revision, breach, missing }: Omit<LogBreach, 'digest'>,
+  at: string,
+  isAccepted: boolean,
+): KnownBreach {
   return { version: (revision ?? 0) + 1, breach: breach === 'positions' ? 'place' : breach, missing, at, isAccepted };
 }

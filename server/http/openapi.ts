@@ -14,7 +14,7 @@ import { texts } from '../texts/en.ts';
 
 const t = texts.api;
 
-interface About {
+interface DescriptionOptions {
   readonly version: string;
   readonly publicUrl: string;
 }
@@ -22,7 +22,7 @@ interface About {
 type Part = Readonly<Record<string, unknown>>;
 
 /** An OpenAPI 3.1 document of all routes. Building it takes half a second: the build does (descriptions.ts). */
-export function buildOpenApi(routes: readonly Route[], about: About): Part {
+export function buildOpenApi(routes: readonly Route[], about: DescriptionOptions): Part {
   const schemas = collectSchemas({ fields: { ...texts.apiFields, ...texts.apiFeedFields }, schemas: texts.apiSchemas });
   const failures = collectFailures();
   const [addressed, bare] = [new Map<string, Part>(), new Map<string, Part>()];

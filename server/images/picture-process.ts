@@ -65,8 +65,8 @@ export function runPictureProcess(
 }
 
 /**
- * No process, no shell (126, 127) or no program (1): nothing that a picture does. Its own faults the program answers, and the
- * rest ends by a signal, or on Windows with a number of its own.
+ * No process, no shell (126, 127) or no program (1): nothing that a picture does. The program answers with its own errors,
+ * and the rest ends by a signal, or on Windows with a number of its own.
  */
 const isFault = ({ code }: ExecFileException): boolean =>
   typeof code === 'string' ? !code.startsWith('ERR_') : code === 1 || code === 126 || code === 127;

@@ -12,7 +12,7 @@ export interface SystemUser {
 }
 
 /** What the portal runs as another user where it is root; each has one of its own. */
-export type Purpose = 'database' | 'browser';
+export type UserPurpose = 'database' | 'browser';
 
 /** Ids that no range of Debian, Red Hat or systemd names; then, for a container that has only the lower ones, people's highest. */
 const RANGES = [
@@ -25,7 +25,7 @@ const TRIES = 100;
  * The user of this data folder and this purpose alone, the same at every start: made by `useradd` where the system lets
  * that be done, else an id that no user and no group has. Null where the portal is not root, or not on Linux.
  */
-export function ownUser(dataDir: string, purpose: Purpose): SystemUser | null {
+export function ownUser(dataDir: string, purpose: UserPurpose): SystemUser | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = realpathSync(dataDir);

@@ -92,8 +92,8 @@ function planBetween(before: Tournament, after: Tournament): RevertPreview['plan
   };
 }
 
-type Placing = NonNullable<ReturnType<ReturnType<typeof placingsIn>>>;
+type MatchPlacing = NonNullable<ReturnType<ReturnType<typeof placingsIn>>>;
 
 /** Compares selectors instead of labels: a team's new name moves no match. */
-const isSamePlacing = (a: Placing, b: Placing): boolean =>
+const isSamePlacing = (a: MatchPlacing, b: MatchPlacing): boolean =>
   a.placing.index === b.placing.index && isSameAspect(a.match, b.match, 'plan');

@@ -62,11 +62,11 @@ export type AddedFactor = keyof typeof t.added;
 export const isAddedFactor = (change: AccountChange): change is AddedFactor => Object.hasOwn(t.added, change);
 
 /** What an administrator did. */
-type ManagedChange = keyof typeof t.managed;
-const isManaged = (change: AccountChange): change is ManagedChange => Object.hasOwn(t.managed, change);
+type ManagedChangeText = keyof typeof t.managed;
+const isManaged = (change: AccountChange): change is ManagedChangeText => Object.hasOwn(t.managed, change);
 
 /** A change of an account that its holder is told of: what the catalogue has words for. */
-export type AccountChange = AddedFactor | ManagedChange | keyof typeof t.changed;
+export type AccountChange = AddedFactor | ManagedChangeText | keyof typeof t.changed;
 export const isAccountChange = (text: string | null): text is AccountChange =>
   text !== null && [t.added, t.managed, t.changed].some((words) => Object.hasOwn(words, text));
 

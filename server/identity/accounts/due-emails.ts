@@ -77,7 +77,7 @@ export interface AccountEmails {
 type EmailAccount = Pick<Account, 'id' | 'userName' | 'eMail'>;
 
 /** What most mails are composed of. */
-interface About {
+interface EmailDetails {
   readonly to: string;
   readonly userName: string;
   readonly url: string;
@@ -174,7 +174,7 @@ export function startAccountEmails(parts: {
       if (account === null || !emails.isAccountChange(change)) return;
       const { id, userName } = account;
       if (!emails.isAddedFactor(change)) {
-        const compose = (about: About): Email => emails.accountChangedEmail({ ...about, change, at: notedAt });
+        const compose = (about: EmailDetails): Email => emails.accountChangedEmail({ ...about, change, at: notedAt });
         return notify(rows, { id, userName, eMail: address }, compose);
       }
       const url = await takeBackUrl(rows, id, { purpose: 'take-back-factors', eMail: address, madeAt: notedAt });
@@ -200,7 +200,7 @@ export function startAccountEmails(parts: {
   async function notify(
     rows: Queryable,
     { id, eMail, userName }: EmailAccount,
-    compose: (about: About) => Email,
+    compose: (about: EmailDetails) => Email,
   ): Promise<void> {
     const email = compose({ to: eMail, userName, url: forgotten(eMail) });
     await emailQueue.send({ ...email, accountId: id }, rows);

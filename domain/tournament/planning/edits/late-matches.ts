@@ -43,7 +43,7 @@ export function placeLateMatches(
   return [...placed, ...atTheEnd(plan, { times, teamId, waiting }, end)];
 }
 
-interface Placing {
+interface LatePlacing {
   readonly times: CourtTimes;
   readonly teamId: TeamId;
   /** What finds a place leaves it. */
@@ -56,7 +56,7 @@ const placedAt = (match: UnplacedMatch, court: number, start: number): PlannedMa
   kickoff: formatInstant(start),
 });
 
-function inFreeSlots(plan: RunningPlan, { times, teamId, waiting }: Placing): readonly PlannedMatch[] {
+function inFreeSlots(plan: RunningPlan, { times, teamId, waiting }: LatePlacing): readonly PlannedMatch[] {
   const courts = plan.timing.groupPhase?.numberOfCourts ?? 1;
   const { playMs } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
   const closed = closedTimes(plan.timing.breaks);
@@ -90,7 +90,7 @@ function slotsFromNow({ matches, now }: RunningPlan): readonly number[] {
 }
 
 /** One slot each, for all of them are the team's; next is the team that has waited longest. */
-function atTheEnd(plan: RunningPlan, { times, waiting }: Placing, end: number): readonly PlannedMatch[] {
+function atTheEnd(plan: RunningPlan, { times, waiting }: LatePlacing, end: number): readonly PlannedMatch[] {
   const { playMs, pauseMs } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
   const closed = closedTimes(plan.timing.breaks);
   const placed: PlannedMatch[] = [];

@@ -58,7 +58,7 @@ function seededBracket(matchCount: number, selectorOf: (seed: number) => Selecto
   return order.map((seed) => ({ selectorA: selectorOf(seed), selectorB: selectorOf(2 * matchCount + 1 - seed) }));
 }
 
-interface Slot {
+interface BracketSlot {
   /** Place of its match in the bracket, from 0. */
   readonly match: number;
   readonly rank: number;
@@ -75,7 +75,7 @@ export function seedFirstRound(groupCount: number, matchCount: number): readonly
 
   const rankOf = (seed: number): number => Math.ceil(seed / groupCount);
   const matches = bracketOfSeeds(matchCount).map((seed) => [rankOf(seed), rankOf(2 * matchCount + 1 - seed)] as const);
-  const slots = matches.flatMap((ranks, match) => ranks.map((rank): Slot => ({ match, rank })));
+  const slots = matches.flatMap((ranks, match) => ranks.map((rank): BracketSlot => ({ match, rank })));
 
   const bracket: Bracket = { matchCount, groups: new Map(slots.map((slot) => [slot, null])) };
   for (let rank = 1; rank <= wholeRanks; rank++) {
@@ -96,13 +96,13 @@ export function seedFirstRound(groupCount: number, matchCount: number): readonly
 /** Which group (from 0) has which slot; null: none yet, or a best-of slot for good. */
 interface Bracket {
   readonly matchCount: number;
-  readonly groups: Map<Slot, number | null>;
+  readonly groups: Map<BracketSlot, number | null>;
 }
 
-const halfOf = (bracket: Bracket, slot: Slot): number => (slot.match < bracket.matchCount / 2 ? 0 : 1);
+const halfOf = (bracket: Bracket, slot: BracketSlot): number => (slot.match < bracket.matchCount / 2 ? 0 : 1);
 
 /** Winners go to the halves in turn, A to the first: with eight groups A C E G and B D F H. */
-function dealWinners(bracket: Bracket, slots: readonly Slot[], groupCount: number): void {
+function dealWinners(bracket: Bracket, slots: readonly BracketSlot[], groupCount: number): void {
   const free = [0, 1].map((half) => slots.filter((slot) => halfOf(bracket, slot) === half));
   for (let group = 0; group < groupCount; group++) {
     const slot = free[group % 2]?.shift() ?? free[(group + 1) % 2]?.shift();
@@ -115,7 +115,7 @@ function dealWinners(bracket: Bracket, slots: readonly Slot[], groupCount: numbe
  * goes to the half that the first is not in [FI3 b]; further down that is more than the rule asks for.
  * A group is the opponent of at most two of the slots, so backing up a few steps always finds a way.
  */
-function spread(bracket: Bracket, slots: readonly Slot[], groupCount: number): void {
+function spread(bracket: Bracket, slots: readonly BracketSlot[], groupCount: number): void {
   const taken = new Set<number>();
   const fill = (at: number): boolean => {
     const slot = slots[at];
@@ -134,7 +134,7 @@ function spread(bracket: Bracket, slots: readonly Slot[], groupCount: number): v
 }
 
 /** The groups that may take the slot: first those with the fewest teams in its half, then in its quarter, and so on. */
-function byDistance(bracket: Bracket, slot: Slot, groupCount: number): readonly number[] {
+function byDistance(bracket: Bracket, slot: BracketSlot, groupCount: number): readonly number[] {
   const sections: number[] = [];
   for (let size = bracket.matchCount / 2; size >= 1; size /= 2) sections.push(size);
   const crowd = Array.from({ length: groupCount }, () => sections.map(() => 0));
