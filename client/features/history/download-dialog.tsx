@@ -43,7 +43,7 @@ export function DownloadDialog({
         {proof !== null && proof.breach !== null && <BreachNotice breach={proof.breach} />}
         <p>{text}</p>
         {proof !== null && (
-          <div>
+          <div className={styles.downloadProof}>
             <p className="figures">
               {t.headNow} <b>{texts.history.number(proof.number)}</b> · <b className="whole">{digits}</b>{' '}
               <CopyButton text={`${texts.history.number(proof.number)} ${digits}`} label={t.copyHead} />

@@ -38,10 +38,14 @@ const personOf = (id: string, { people }: NamesNow): string => people[id] ?? tex
 const roleText = ({ role }: ChangeOf<'MemberRoleChanged'>['before']): string | null =>
   role === null ? null : roles[role];
 
+/** Two people or keys can have one name: what each is called in a downloaded file. */
+const accountLine = (id: string, names: NamesNow): string => t.accountOf(personOf(id, names), id);
+const keyLine = ({ keyId }: { readonly keyId: string }): string => texts.history.keyId(keyId);
+
 const ofKey =
   (title: string) =>
-  ({ keyName }: { readonly keyName: string }): Sentence =>
-    sentence(title, { detail: keyName });
+  (key: { readonly keyId: string; readonly keyName: string }): Sentence =>
+    sentence(title, { detail: key.keyName, more: [keyLine(key)] });
 const ofVenue =
   (title: string) =>
   ({ venueName }: { readonly venueName: string }): Sentence =>
@@ -51,11 +55,12 @@ const ofImage =
   ({ imageName, imageType }: ChangeOf<'ImageAdded'>): Sentence =>
     sentence(title, { detail: t.imageOf(imageName, texts.settingValues.slots[imageType]) });
 const parted =
-  (title: string) =>
+  (title: string, more: (userId: string, names: NamesNow) => readonly string[] = () => []) =>
   ({ userId, before }: ChangeOf<'MemberRemoved'>, names: NamesNow): Sentence =>
     sentence(title, {
       detail: personOf(userId, names),
       after: before.role === null ? null : t.was(roles[before.role]),
+      more: more(userId, names),
     });
 
 const sentences: OrganizationSentences = {
@@ -79,23 +84,29 @@ const sentences: OrganizationSentences = {
   MemberJoined: ({ userId, role }, names) =>
     sentence(t.what.joined, { detail: personOf(userId, names), after: roles[role] }),
   MemberRoleChanged: ({ userId, before, after }, names) =>
-    sentence(t.what.role, { detail: personOf(userId, names), before: roleText(before), after: roleText(after) }),
-  MemberRemoved: parted(t.what.removed),
+    sentence(t.what.role, {
+      detail: personOf(userId, names),
+      before: roleText(before),
+      after: roleText(after),
+      more: [accountLine(userId, names)],
+    }),
+  MemberRemoved: parted(t.what.removed, (userId, names) => [accountLine(userId, names)]),
   MemberLeft: parted(t.what.left),
-  ApiKeyCreated: ({ keyName, lastFour, rights, expiresAt }) =>
+  ApiKeyCreated: ({ keyId, keyName, lastFour, rights, expiresAt }) =>
     sentence(t.what.keyCreated, {
       detail: t.keyValid(keyName, lastFour),
       after: texts.apiKeys.rightsNames[rights],
-      more: [t.validUntil(plainDay(expiresAt))],
+      more: [t.validUntil(plainDay(expiresAt)), keyLine({ keyId })],
     }),
   ApiKeyActivated: ofKey(t.what.keyOn),
   ApiKeyDeactivated: ofKey(t.what.keyOff),
   ApiKeyDeleted: ofKey(t.what.keyDeleted),
-  ApiKeyExpiryChanged: ({ keyName, before, after }) =>
+  ApiKeyExpiryChanged: ({ keyId, keyName, before, after }) =>
     sentence(t.what.keyExpiry, {
       detail: keyName,
       before: before.expiresAt === null ? null : plainDay(before.expiresAt),
       after: after.expiresAt === null ? null : plainDay(after.expiresAt),
+      more: [keyLine({ keyId })],
     }),
   FolderCreated: ({ after }) => sentence(t.what.folderCreated, { detail: after.name }),
   FolderRenamed: ({ before, after }) => sentence(t.what.folderRenamed, { before: before.name, after: after.name }),

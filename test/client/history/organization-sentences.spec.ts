@@ -27,7 +27,22 @@ describe('what happened to an organisation is said', () => {
       title: 'Mitglied entfernt',
       detail: 'Anna Schuster',
       after: 'war Besitzer',
+      more: ['Kontonummer von Anna Schuster in der Datei: a'],
     });
+  });
+
+  test('of a key with what it is called in a downloaded file, for two can have one name', () => {
+    const key = { keyId: 'k1', keyName: 'Anzeigetafel' };
+    const until = { expiresAt: '2026-12-05T08:30:00Z' };
+    const facts = { lastFour: '5d45', rights: 'organise', ...until } as const;
+    const changes: readonly OrganizationChange[] = [
+      { type: 'ApiKeyCreated', ...key, ...facts },
+      { type: 'ApiKeyActivated', ...key },
+      { type: 'ApiKeyDeactivated', ...key },
+      { type: 'ApiKeyDeleted', ...key },
+      { type: 'ApiKeyExpiryChanged', ...key, before: until, after: until },
+    ];
+    for (const change of changes) expect(said(change).more, change.type).toContain('Schlüssel in der Datei: k1');
   });
 
   test('of an invitation with who accepted it', () => {
