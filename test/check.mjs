@@ -1,6 +1,7 @@
 import { install, isInstalled } from '../server/operation/launch/install.mjs';
 import { STYLE_TYPES } from '../server/operation/launch/build.mjs';
 import { installed, isMain, run } from '../server/operation/launch/program.mjs';
+import { endIfAskedForHelp } from './asked-for-help.mjs';
 
 const steps = {
   'types of the style sheets': STYLE_TYPES,
@@ -28,6 +29,9 @@ export async function check({ say = console.log, stdio = 'inherit' } = {}) {
 }
 
 if (isMain(import.meta.filename)) {
+  endIfAskedForHelp(`npm run check
+Prüft Typen, Regeln des Hauses, toten Code, Format und bekannte Schwächen der Pakete, ohne etwas zu ändern.
+Beispiel: npm run check`);
   const results = await check();
   process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
 }

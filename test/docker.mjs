@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { giveUp, isMain, ROOT, run } from '../server/operation/launch/program.mjs';
+import { endIfAskedForHelp } from './asked-for-help.mjs';
 import { standIn } from './docker-stand-ins.mjs';
 
 // npm run test:docker: builds the image, starts docker-compose.yml as an operator would, reports results through the proxy
@@ -26,6 +27,13 @@ const DISTURBANCES = [
   { name: 'both nodes are killed', happen: () => disturb('kill', 'portal-1', 'portal-2') },
   { name: 'the database is restarted', happen: () => compose('restart', 'database') },
 ];
+
+// Above the folder for temporary files, which nobody would remove.
+if (isMain(import.meta.filename))
+  endIfAskedForHelp(`npm run test:docker
+Baut das Image und startet docker-compose.yml, während Knoten und Datenbank beendet werden. Braucht Docker (als root
+startet es ein eigenes) und die Ports 80, 443 und 8025; das dauert lange.
+Beispiel: npm run test:docker`);
 
 const folder = mkdtempSync(join(tmpdir(), 'docker-'));
 const settings = join(folder, 'settings.env');
