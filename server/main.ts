@@ -1,6 +1,6 @@
 import { readPortalVersion } from './runtime/portal-version.ts';
 import { commandLineOf } from './operation/cli/command-line.ts';
-import { hasCluster } from './operation/embedded-database/cluster.ts';
+import { assertPasswordKept, hasCluster } from './operation/embedded-database/cluster.ts';
 import { handleShutdown } from './operation/handle-shutdown.ts';
 import { formatStartupMessage } from './operation/startup-message.ts';
 import { createLogger } from './operation/logger.ts';
@@ -17,6 +17,7 @@ if ('wrong' in read) giveUp(read.wrong);
 const { firstAdministrator, databaseUrl, dataDir } = read.settings;
 // A portal that has its administrator looks at that setting no more.
 if (firstAdministrator !== null && databaseUrl === null) await assertStrongWhereNew(firstAdministrator);
+if (databaseUrl === null) assertWholeFolder();
 const reachable = await withOpenPort(read.settings).catch(giveUp);
 const whole = withSecret(reachable);
 if ('wrong' in whole) giveUp(whole.wrong);
@@ -58,6 +59,15 @@ async function assertStrongWhereNew(administrator: {
   const { assertStrongPassword } = await import('./identity/accounts/administrator-of-settings.ts');
   try {
     if (!hasCluster(dataDir)) assertStrongPassword(administrator);
+  } catch (cause) {
+    giveUp(cause);
+  }
+}
+
+/** A folder that was put back in part gets no new secret, which would stay when the old one follows. */
+function assertWholeFolder(): void {
+  try {
+    assertPasswordKept(dataDir);
   } catch (cause) {
     giveUp(cause);
   }

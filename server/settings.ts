@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -115,7 +115,8 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, t.secretTooShort).optional(),
   PORTAL_CHROMIUM: z
     .string()
-    .refine((file) => existsSync(file), t.noFile)
+    .refine((file) => existsSync(file), { error: t.noFile, abort: true })
+    .refine(isProgram, t.noProgram)
     .optional(),
   IMPRINT_URL: webPage.optional(),
   PRIVACY_URL: webPage.optional(),
@@ -261,6 +262,16 @@ function secretBy<Secret>(dataDir: string, of: (file: string) => Secret): Secret
   } catch (cause) {
     if (cause instanceof UnusableSecretError) return { wrong: t.secretUnusable(file) };
     return { wrong: t.folder[toFolderProblem(cause, dataDir)](dataDir) };
+  }
+}
+
+/** Whether a file may be run by this user: else the first document would fail, in the hall. */
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
   }
 }
 

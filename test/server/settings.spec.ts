@@ -163,6 +163,8 @@ describe('a wrong setting is one line that names it:', () => {
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@verein.de' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'geheim-genug' }],
     ['PORTAL_CHROMIUM', { PORTAL_CHROMIUM: '/nowhere/chrome' }],
+    ['PORTAL_CHROMIUM', { PORTAL_CHROMIUM: import.meta.filename }],
+    ['PORTAL_CHROMIUM', { PORTAL_CHROMIUM: import.meta.dirname }],
     ['IMPRINT_URL', { IMPRINT_URL: 'ftp://verein.de' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['LOG_NOTE_EMAIL', { LOG_NOTE_EMAIL: 'archiv' }],

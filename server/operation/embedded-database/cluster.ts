@@ -69,6 +69,14 @@ export function hasCluster(dataDir: string): boolean {
   }
 }
 
+/** Throws with a German sentence where database files are there and their password is not: nothing is to be made beside them. */
+export function assertPasswordKept(dataDir: string): void {
+  const file = passwordFile(dataDir);
+  if (hasCluster(dataDir) && !existsSync(file)) throw new Error(t.noPassword(file));
+}
+
+const passwordFile = (dataDir: string): string => join(resolve(dataDir), 'database-password');
+
 /** What the operating system says of a file, and not of a program that it should run. */
 const isOfFiles = (cause: unknown): boolean =>
   errorCode(cause) !== null &&
@@ -83,7 +91,7 @@ function opened(dataDir: string, { durable }: { readonly durable: boolean }): Cl
   const user = serverUser(dataDir, folder);
   guardHome(home, user);
   const binaries = findBinaries(user, join(home, 'binaries'));
-  const password = keptPassword(join(resolve(dataDir), 'database-password'), existsSync(folder));
+  const password = keptPassword(passwordFile(dataDir), existsSync(folder));
   const cluster = { folder, log: join(home, 'server.log'), binaries, user, password };
   if (existsSync(folder)) assertOwnCluster(cluster);
   else create(cluster, home, durable);

@@ -8,7 +8,8 @@ const inBerlin = (at: Date): string =>
 export const commands = {
   backedUp: (count: number, file: string, bytes: number) =>
     `Gesichert: ${events(count)} in ${file} (${whole(Math.ceil(bytes / 1_000))} kB).`,
-  personal: 'Die Datei enthält alles, auch Persönliches: bitte entsprechend verwahren.',
+  personal:
+    'Sie enthält auch Persönliches: bitte entsprechend verwahren. Nicht darin sind die Einstellungen und das SESSION_SECRET (sonst die Datei session-secret in DATA_DIR): bitte gesondert aufheben.',
   noSecret: (file: string) =>
     `Das SESSION_SECRET dieses Portals fehlt: Es ist weder gesetzt, noch liegt es in ${file}. Ohne es ließe sich die Sicherung später nicht prüfen; bitte setzen Sie es so, wie das Portal es hat.`,
   copySecret: (file: string) =>

@@ -22,6 +22,7 @@ export const settings = {
   tooLong: 'darf höchstens 200 Zeichen haben',
   secretTooShort: 'muss mindestens 32 Zeichen haben',
   noFile: 'nennt eine Datei, die es nicht gibt',
+  noProgram: 'nennt etwas, das sich nicht ausführen lässt; nennen Sie das Programm des Browsers',
   oneOf: (values: string) => `muss eines von ${values} sein`,
   tokenTooShort: 'muss mindestens 16 Zeichen haben',
   quota: 'muss eine ganze Zahl sein; 0 hebt die Grenze auf',

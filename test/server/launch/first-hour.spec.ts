@@ -262,6 +262,14 @@ describe('a start', () => {
     expect(contents(folder)).toEqual([]);
   });
 
+  test('on a data folder that lost the password of its database makes no secret there either', async () => {
+    mkdirSync(join(folder, 'data/postgres/data'), { recursive: true });
+    writeFileSync(join(folder, 'data/postgres/data/PG_VERSION'), '18\n');
+    const { code, err } = await runProgram('main.js', [], { folder, env: { PORT: '0' } });
+    expect([code, linesOf(err)]).toEqual([1, [expect.stringMatching(/^Das Kennwort der Datenbank fehlt/)]]);
+    expect(contents(join(folder, 'data'))).toEqual(['postgres', 'postgres/data', 'postgres/data/PG_VERSION']);
+  });
+
   test('that waits for its database says at once why', async () => {
     const env = {
       PORT: '0',
