@@ -136,6 +136,8 @@ test('any two states beside each other', { timeout: 120_000 }, async () => {
   const { teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
   await send('PATCH', `/api/tournaments/${cup.id}/teams/${teams[0]?.id}/name`, { name: 'TSV Anders' });
   const { page } = await openPageAs(stage.browser, at(`tournaments/${cup.id}/history?version=1`));
+  // A minute can have many steps.
+  await page.getByRole('heading', { name: /^Stand von .* · Nr\. 1$/ }).waitFor();
   const against = page.getByLabel('Vergleichen mit Nr.');
   await page.getByText('nicht dabei').first().waitFor();
   await page.getByRole('button', { name: 'Alle Unterschiede zeigen' }).click();

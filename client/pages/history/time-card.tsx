@@ -23,7 +23,11 @@ export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; cho
   return (
     <section className={`card ${styles.timeCard}`} aria-label={t.travel}>
       <div className={styles.timeCardHead}>
-        <h3 className="figures">{chosen === null ? texts.historyPage.nowTitle : t.title(momentText(chosen.at))}</h3>
+        <h3 className="figures">
+          {chosen === null
+            ? texts.historyPage.nowTitle
+            : texts.historyPage.numbered(t.title(momentText(chosen.at)), texts.history.number(chosen.version))}
+        </h3>
         <span className="grow" />
         <PastControls steps={steps} />
         {chosen !== null && (
