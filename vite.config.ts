@@ -151,7 +151,7 @@ const TEXTS: readonly (readonly [string, RegExp])[] = [
  * planning only how long matches and phases take is needed by all.
  */
 const LATER =
-  /\/domain\/(measured-text|markdown|tournament\/(history\/retime|planning\/(?!durations|phase-times)[\w-]+))\.ts$/;
+  /\/domain\/(measured-text|markdown|tournament\/(history\/retime|planning\/(?!timing\/phase-times\.)[\w/-]+))\.ts$/;
 
 /** The part in which a shared module lies; null: in one of those that the bundler makes. */
 function partOf(id: string, modules: Modules): string | null {
