@@ -26,7 +26,7 @@ export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; cho
         <h3 className="figures">
           {chosen === null
             ? texts.historyPage.nowTitle
-            : texts.historyPage.numbered(t.title(momentText(chosen.at)), texts.history.number(chosen.version))}
+            : [t.title(momentText(chosen.at)), texts.history.number(chosen.version)].join(' · ')}
         </h3>
         <span className="grow" />
         <PastControls steps={steps} />

@@ -9,7 +9,6 @@ const lacking = (count: number): string =>
 export const historyPage = {
   title: 'Verlauf',
   nowTitle: 'Stand von jetzt',
-  numbered: (title: string, number: string) => `${title} · ${number}`,
   kinds: { results: 'Ergebnisse', plan: 'Plan', settings: 'Einstellungen' } satisfies Record<HistoryKind, string>,
   kindsLong: {
     results: 'Ergebnis',
