@@ -123,7 +123,7 @@ test('the last owner stays; another one may leave', { timeout: 120_000 }, async 
   const { page } = other;
   // The page may hear that one left before its own call is answered, and ask for what is no longer theirs.
   other.forgive(404, /\/api\/organizations\/[a-z0-9]{16}\)$/);
-  // Stepping down asks first, and removes keys and settings.
+  // Stepping down asks first, and takes the keys; the settings are still to be read.
   await page.getByLabel('Rolle von Lukas Örtel').selectOption('Einsicht');
   const ask = page.getByRole('dialog', { name: 'Nicht mehr Besitzer sein?' });
   await expectGood(page);
@@ -133,7 +133,7 @@ test('the last owner stays; another one may leave', { timeout: 120_000 }, async 
   await page.getByLabel('Rolle von Lukas Örtel').selectOption('Einsicht');
   await ask.getByRole('button', { name: 'Rolle ändern in Einsicht' }).click();
   await page.getByText('Ihre Rolle ist jetzt: Einsicht.').waitFor();
-  await page.getByRole('link', { name: 'Einstellungen' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'API-Schlüssel' }).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Verlassen' }).click();
   const leave = page.getByRole('dialog', { name: '„SV Grün-Weiß Mühlbach 1921“ verlassen?' });
