@@ -17,7 +17,8 @@ if ('wrong' in read) giveUp(read.wrong);
 const { firstAdministrator, databaseUrl, dataDir } = read.settings;
 // A portal that has its administrator looks at that setting no more.
 if (firstAdministrator !== null && databaseUrl === null) await assertStrongWhereNew(firstAdministrator);
-if (databaseUrl === null) assertWholeFolder();
+// A folder that was put back in part gets no new secret, which would stay when the old one follows.
+if (databaseUrl === null) orGiveUp(() => assertPasswordKept(dataDir));
 const reachable = await withOpenPort(read.settings).catch(giveUp);
 const whole = withSecret(reachable);
 if ('wrong' in whole) giveUp(whole.wrong);
@@ -57,17 +58,15 @@ async function assertStrongWhereNew(administrator: {
   readonly password: string;
 }): Promise<void> {
   const { assertStrongPassword } = await import('./identity/accounts/administrator-of-settings.ts');
-  try {
+  orGiveUp(() => {
     if (!hasCluster(dataDir)) assertStrongPassword(administrator);
-  } catch (cause) {
-    giveUp(cause);
-  }
+  });
 }
 
-/** A folder that was put back in part gets no new secret, which would stay when the old one follows. */
-function assertWholeFolder(): void {
+/** Ends the process with the sentence of a check that throws. */
+function orGiveUp(check: () => void): void {
   try {
-    assertPasswordKept(dataDir);
+    check();
   } catch (cause) {
     giveUp(cause);
   }

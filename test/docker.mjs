@@ -28,7 +28,7 @@ const DISTURBANCES = [
   { name: 'the database is restarted', happen: () => compose('restart', 'database') },
 ];
 
-// Above the folder for temporary files, which nobody would remove.
+// Before the folder for temporary files is made, which an exit here would leave behind.
 if (isMain(import.meta.filename))
   endIfAskedForHelp(`npm run test:docker
 Baut das Image und startet docker-compose.yml, während Knoten und Datenbank beendet werden. Braucht Docker (als root

@@ -5,7 +5,7 @@ import { prepare } from '../server/operation/launch/prepare.mjs';
 import { ROOT } from '../server/operation/launch/program.mjs';
 
 // node test/write-import-rules.mjs: writes the linter's rules about imports, .oxlintrc.rooms.json, of the table of layers
-// (test/house/layers.ts). One room a line: whoever compares two of them reads the table.
+// (test/house/layers.ts). One room a line; to compare two rooms, read the table.
 await prepare(['test']);
 const { importRules } = await import(pathToFileURL(join(ROOT, 'dist/test/house/import-rules.js')).href);
 const rules = importRules().overrides.map((override) => `    ${JSON.stringify(override)}`);

@@ -55,7 +55,7 @@ export function runPictureProcess(
   return new Promise((resolve, reject) => {
     const child = execFile(file, args, options, (error, answer, complaint) => {
       if (error === null) resolve(read(answer));
-      else if (signal.aborted || isFault(error)) reject(signal.aborted ? signal.reason : error);
+      else if (signal.aborted || isProcessError(error)) reject(signal.aborted ? signal.reason : error);
       else resolve({ endedEarly: `${error.signal ?? error.code}: ${complaint.toString('utf8').slice(-500)}` });
     });
     // It may end before it has read all of it.
@@ -68,7 +68,7 @@ export function runPictureProcess(
  * No process, no shell (126, 127) or no program (1): nothing that a picture does. The program answers with its own errors,
  * and the rest ends by a signal, or on Windows with a number of its own.
  */
-const isFault = ({ code }: ExecFileException): boolean =>
+const isProcessError = ({ code }: ExecFileException): boolean =>
   typeof code === 'string' ? !code.startsWith('ERR_') : code === 1 || code === 126 || code === 127;
 
 /** A shell bounds itself, and becomes the program: its memory, the time it computes, and that it leaves no image of itself. */

@@ -81,7 +81,7 @@ function matchesWaiting(
   return new Map([...found].map(([lot, matches]) => [lot, [...matches]]));
 }
 
-/** The team that a slot's selector names as the tables stand, whoever FI8 moves there. */
+/** The team that a slot's selector names by the tables, before FI8 moves teams. */
 function teamNamedBy(
   tournament: StandingsSource,
   standings: readonly TeamInTable[],

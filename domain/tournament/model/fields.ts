@@ -84,7 +84,7 @@ function fieldsFrom<Fields extends object, Id>(table: {
     by,
     /** Returns all fields: those given, the others at their initial value. */
     complete: (given: Partial<Fields>): Fields => by((field) => given[field] ?? initialOf(field)),
-    /** Returns the names of the fields that differ; where one state has no such thing, all of them. */
+    /** Returns the names of the fields that differ; all of them if the thing is missing in either state. */
     changed: (a: Fields | undefined, b: Fields | undefined): readonly (keyof Fields & string)[] =>
       names.filter((field) => a === undefined || b === undefined || !isDeepEqual(a[field], b[field])),
     isEqual: (a: Fields, b: Fields): boolean => names.every((field) => isDeepEqual(a[field], b[field])),
@@ -114,8 +114,10 @@ const aspectsAt = (version: number): Match['lastChanged'] => ({ plan: version, r
 
 export const MATCH_ASPECTS: readonly MatchAspect[] = keysOf(aspectsAt(0));
 
-const namesOf = (aspect: MatchAspect): readonly MatchField[] =>
-  keysOf(MATCH).filter((field) => MATCH[field] === aspect);
+const FIELDS: Readonly<Record<MatchAspect, readonly MatchField[]>> = {
+  plan: keysOf(MATCH).filter((field) => MATCH[field] === 'plan'),
+  result: keysOf(MATCH).filter((field) => MATCH[field] === 'result'),
+};
 
 /** Returns a match as a plan has it, with no later field set. */
 export const newMatch = (planned: PlannedMatch, version: number): Match => ({
@@ -130,17 +132,17 @@ export const laterFieldsOf = (match: LaterFields): LaterFields =>
 
 /** Returns the fields of one aspect, to put over another state of the match. */
 export const aspectOf = (match: Match, aspect: MatchAspect): Partial<Match> =>
-  Object.fromEntries(namesOf(aspect).map((field) => [field, match[field]]));
+  Object.fromEntries(FIELDS[aspect].map((field) => [field, match[field]]));
 
 export const isSameAspect = (a: Match, b: Match, aspect: MatchAspect): boolean =>
-  namesOf(aspect).every((field) => isDeepEqual(a[field], b[field]));
+  FIELDS[aspect].every((field) => isDeepEqual(a[field], b[field]));
 
 export const isSameMatch = (a: Match, b: Match): boolean => MATCH_ASPECTS.every((aspect) => isSameAspect(a, b, aspect));
 
 /** Whether an aspect of a match is set: the plan always is, the others once a command set them. */
 export function isSet(match: Match, aspect: MatchAspect): boolean {
   const unset: Partial<Match> = INITIAL_LATER;
-  return namesOf(aspect).some((field) => !(field in unset) || !isDeepEqual(match[field], unset[field]));
+  return FIELDS[aspect].some((field) => !(field in unset) || !isDeepEqual(match[field], unset[field]));
 }
 
 /** Whether a match has fields that a new plan would take away. */

@@ -26,7 +26,7 @@ export function bestOfRank(holders: readonly RankHolder[], modes: readonly Compa
     compareStatistics(one, other, modes, measure);
   const compare = (one: RankHolder, other: RankHolder): number =>
     compareRows(one.row, other.row) || other.row.team.priority - one.row.team.priority;
-  // While a lot is open in a group, nobody knows the priority of the team that it puts there.
+  // While a lot is open in a group, the priority of the team that it will put there is unknown.
   const isCertain = (one: RankHolder, other: RankHolder): boolean =>
     one.level.length > 1 || other.level.length > 1
       ? one.level.every((row) => other.level.every((next) => compareRows(row, next) < 0))

@@ -13,7 +13,7 @@ export interface NamedTeam {
 /** What selectors name by themselves, before teams of the first round change places [FI8]. */
 export type NameOf = (selector: Selector) => NamedTeam;
 
-/** The matches of the first finals round in bracket order, where FI8 may move their teams; none if it moves nobody [FI5]. */
+/** The matches of the first finals round in bracket order, where FI8 may move their teams; none if it moves no team [FI5]. */
 export function movableFirstRound({ plan }: Tournament): readonly Match[] {
   if (plan === null || plan.finalsPhase === null || plan.finalsPhase.firstRoundPairings !== null) return [];
   // Only these ever move, and most plans have none: ordering the bracket is expensive.

@@ -41,15 +41,15 @@ export interface Turn {
   readonly tries: number;
 }
 
-type Sent = Pick<FastifyRequest, 'cookies'>;
+type WithCookies = Pick<FastifyRequest, 'cookies'>;
 
 export interface Devices {
   /** The id of a device that has been in this account with its present password; null for any other. */
-  knownTo(request: Sent, account: string): Promise<string | null>;
+  knownTo(request: WithCookies, account: string): Promise<string | null>;
   /** Makes the device one that has been in this account. */
-  recognise(request: Sent, account: string): Promise<Cookie>;
+  recognise(request: WithCookies, account: string): Promise<Cookie>;
   /** The turn that it brings for this; null without one. */
-  turnOf(request: Sent, subject: string): Turn | null;
+  turnOf(request: WithCookies, subject: string): Turn | null;
   /** Gives it a turn. */
   giveTurn(turn: Omit<Turn, 'id'>): Cookie;
 }
@@ -68,7 +68,7 @@ export function openDevices(pool: Pool, keyOf: (purpose: string) => Buffer): Dev
     const text = JSON.stringify([address, account.passwordChangedAt.getTime()]);
     return createHmac('sha256', key).update(text).digest('base64url').slice(0, 16);
   }
-  const read = ({ cookies }: Sent) => device.read(cookies[DEVICE.name] ?? '');
+  const read = ({ cookies }: WithCookies) => device.read(cookies[DEVICE.name] ?? '');
   const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
   return {
