@@ -67,7 +67,7 @@ export function createClubLists({
   log,
   now = performance.now.bind(performance),
 }: ClubListDependencies): ClubLists {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
   /** Of an organisation one listing runs at a time, however long it takes; all who ask meanwhile wait for it. */
   const lists = new LRUCache<string, readonly ClubListEntry[], LoadedStream<Organization>>({
     max: MAX_LISTS,
@@ -98,7 +98,7 @@ export function createClubLists({
           entry: calendarEntryVersion(loaded, organization.state),
         }
       : null;
-    putNewest(entries, id, { versions, line }, MAX_ENTRIES);
+    entries.set(id, { versions, line });
     return line;
   }
 
@@ -155,14 +155,6 @@ const idOf = ({ stream }: LoadedStream): string => stream.slice('organization-'.
 
 const keepIfSame = (before: readonly ClubListEntry[] | undefined, now: readonly ClubListEntry[]) =>
   before?.length === now.length && before.every((line, at) => line === now[at]) ? before : now;
-
-/** The oldest goes where there are too many. */
-function putNewest<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
-  kept.delete(key);
-  kept.set(key, value);
-  const [oldest] = kept.keys();
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-}
 
 const toClubTournament = (view: PublicTournamentView): ClubTournament => ({
   id: view.id,

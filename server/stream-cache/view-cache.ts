@@ -4,6 +4,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { memberView, publicView } from '#domain/tournament/view/tournament-view.ts';
+import { byteCache } from '../runtime/byte-cache.ts';
 import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import { collectReferencedData, type TournamentCounts } from './referenced-data.ts';
 import { NO_COUNTS, type CountsSource } from './tournament-counts.ts';
@@ -74,25 +75,7 @@ const estimateViewBytes = ({ now }: ViewEntry): number => now.bytes.length * KEP
 /** Keeps views of tournaments over the states of this node. */
 export function createViewCache(parts: ViewCacheDependencies): Views {
   const { states, log, counted = NO_COUNTS, bytes = 40 * 2 ** 20 } = parts;
-  // In the order of their last use.
-  const made = new Map<string, ViewEntry>();
-  let weight = 0;
-
-  function keep(key: string, entry: ViewEntry): void {
-    drop(key);
-    made.set(key, entry);
-    weight += estimateViewBytes(entry);
-    for (const oldest of made.keys()) {
-      if (weight <= bytes || oldest === key) break;
-      drop(oldest);
-    }
-  }
-
-  function drop(key: string): void {
-    const known = made.get(key);
-    if (known !== undefined) weight -= estimateViewBytes(known);
-    made.delete(key);
-  }
+  const made = byteCache<ViewEntry>(bytes, estimateViewBytes);
 
   /** The view of this state; `before`: the last one of a follower, which may have lost its place here. */
   function getEntry(
@@ -106,7 +89,7 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     const known = made.get(key) ?? before;
     const from = { tournament, organization, counted: countsFor(audience, tournament) };
     const entry = isMadeFrom(known, from) ? known : renewEntry(audience, from, known);
-    keep(key, entry);
+    made.set(key, entry);
     return entry;
   }
 

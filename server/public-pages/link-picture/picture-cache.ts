@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ProblemError } from '../../http/problem-details.ts';
+import { byteCache } from '../../runtime/byte-cache.ts';
 import { stampOfPicture, type PictureFacts } from './picture-facts.ts';
 
 /** The picture of a tournament's link as PNG; null: it cannot be drawn now. Never rejects. */
@@ -46,34 +47,28 @@ interface KeptPicture {
  */
 export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
   const { draw, log, now = performance.now.bind(performance), maxBytes = MAX_BYTES } = options;
-  // In the order of their last use.
-  const entries = new Map<string, KeptPicture>();
+  // A new object for each picture: `byteCache` weighs no object twice.
+  const entries = byteCache<{ readonly entry: KeptPicture }>(
+    maxBytes,
+    ({ entry }) => entry.drawn?.png.length ?? 0,
+    MAX_ENTRIES,
+  );
   const said = new Set<string>();
-  let weight = 0;
   let noBrowserUntil = -Infinity;
 
   function use(id: string): KeptPicture {
-    const entry = entries.get(id) ?? { drawn: null, drawing: null, failedAt: -Infinity };
-    entries.delete(id);
-    entries.set(id, entry);
-    dropBeyond(id);
+    const known = entries.get(id)?.entry;
+    if (known !== undefined) return known;
+    const entry: KeptPicture = { drawn: null, drawing: null, failedAt: -Infinity };
+    entries.set(id, { entry });
     return entry;
-  }
-
-  function dropBeyond(inUse: string): void {
-    for (const [id, { drawn }] of entries) {
-      if ((weight <= maxBytes && entries.size <= MAX_ENTRIES) || id === inUse) break;
-      weight -= drawn?.png.length ?? 0;
-      entries.delete(id);
-    }
   }
 
   async function redraw(id: string, entry: KeptPicture, facts: PictureFacts): Promise<boolean> {
     try {
       const png = await draw(facts);
-      if (entries.get(id) === entry) weight += png.length - (entry.drawn?.png.length ?? 0);
       entry.drawn = { png, stamp: stampOfPicture(facts), frame: frameOf(facts), at: now() };
-      dropBeyond(id);
+      if (entries.peek(id)?.entry === entry) entries.set(id, { entry });
       return true;
     } catch (err) {
       const kind = err instanceof ProblemError ? err.code : 'fault';
