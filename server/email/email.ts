@@ -14,7 +14,7 @@ export interface Email {
   readonly attachment?: { readonly name: string; readonly text: string };
   /** The account it is about: with that it is erased, whatever address it went to. */
   readonly accountId?: string;
-  /** Of how many mails of its kind an address gets within an hour it takes one; left out where none are counted. */
+  /** Name of the hourly limit per recipient that this email counts towards; omit it for emails without a limit. */
   readonly share?: string;
 }
 

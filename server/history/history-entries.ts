@@ -90,7 +90,9 @@ export async function buildEntries(
   });
 }
 
-/** Told together where not much lies between them: reading over it is quicker than to begin anew. */
+/**
+ * Steps at most this many events apart are folded in one pass: reading the gap is cheaper than starting from a keyframe.
+ */
 const NEAR = 100;
 
 function runsOf(steps: readonly PastStep[]): readonly (readonly [PastStep, ...PastStep[]])[] {

@@ -51,7 +51,7 @@ export interface Channel {
   accept(socket: WebSocket, raw: Socket, about: { caller: Caller; network: string; wantsBeats: boolean }): void;
   /** Pings a part of the sockets and drops those in it that did not answer the last ping (`heartbeat.ts`). */
   ping(): void;
-  /** Tells a part of the sockets that asked for it that the line is whole. */
+  /** Sends a heartbeat to the next slice of the sockets that subscribed to it. */
   beat(): void;
   /** Ends the sockets of expired keys, which expire without an event. */
   expire(): void;

@@ -72,7 +72,7 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
 
   const linkOf = (name: string, request: ClubRequest): string => `${publicOrigin(request, publicUrl)}/v/${name}`;
 
-  // Apart from all else: who asks for these is no program, and reads no JSON of what went wrong.
+  // A scope of its own, so that errors are answered with HTML: these routes serve people, not programs.
   await http.register(async (pages) => {
     pages.setErrorHandler((err, request, reply) => {
       request.log.warn({ err }, 'page of a club not shown');

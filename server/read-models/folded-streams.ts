@@ -79,10 +79,10 @@ export async function foldedFromLog(
   return held;
 }
 
-/** ProjectionRows that the held states of a projection make. A state of a tournament takes some 0.4 to 1.5 kB for each of its. */
+/** Upper bound for the rows of all cached states. A tournament's state takes about 0.4 to 1.5 kB per row. */
 const MAX_CACHED_ROWS = 30_000;
 
-/** ProjectionRows from which on a chunk is full: it ends with the stream that fills it. */
+/** A chunk is closed once it holds this many rows; the stream that reaches the limit still belongs to it. */
 export const CHUNK_ROWS = 2_000;
 
 /** The streams that moved lately, so that a result costs one fold and not a whole stream. */

@@ -59,7 +59,7 @@ interface Unfoldable {
 
 type Entry = Current | Behind | Unfoldable;
 
-/** How long a wrong link, or a stream this node cannot fold, is remembered as such. */
+/** How long an unknown or unfoldable stream is cached as such. */
 const NEGATIVE_TTL_MS = 5_000;
 const MAX_READS = 5;
 /** A stream is weighed again when it may have grown by this share: a large one rarely, since that takes longer. */

@@ -258,7 +258,7 @@ const viewOf = <A extends Audience>(entry: ViewEntry | null): EncodedView<ViewFo
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entry was made for the audience
   entry === null ? null : (entry.now as EncodedView<ViewFor[A]>);
 
-/** The new view; where nothing in it changed, what was already made of the bytes stays. */
+/** Returns the previous encoded view if its bytes are equal, so that compressed forms are reused. */
 function reuseIfUnchanged<View>(before: EncodedView<View> | undefined, view: View, version: number): EncodedView<View> {
   const now = encodeView(view, version);
   return before?.stamp === now.stamp ? { ...before, version } : now;

@@ -76,7 +76,10 @@ export function openTokens(keyOf: (purpose: string) => Buffer): Tokens {
   };
 }
 
-/** Signs and reads tokens of one kind, each with a key of its own; what is read comes from here and is in its time. */
+/**
+ * Signs and verifies one kind of token with its own key. `read` returns claims only of tokens that this portal issued and
+ * that have not expired.
+ */
 export function tokenKind<Claims extends { readonly exp: number }>(
   name: string,
   key: Buffer,

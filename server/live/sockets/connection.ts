@@ -85,7 +85,7 @@ export class Connection {
     this.#waiting.set(topic, drained);
   }
 
-  /** Says that the line is whole, and what time it is. */
+  /** Sends a heartbeat with the server's time. */
   sayBeat(frame: Buffer): void {
     if (!this.isSlow) this.write(frame);
   }
