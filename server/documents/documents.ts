@@ -69,9 +69,9 @@ export function openDocuments(parts: {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Documents {
   const renderer = openMarkupRenderer(parts.compiled);
-  const pages = openPrintPool({ ...parts, givesWay: true });
+  const pages = openPrintPool({ ...parts, isLowPriority: true });
   const pictureOf = createPrintImageCache(parts);
-  const turns = new KeyedConcurrencyLimit(PRINTED_AT_ONCE, { places: PRINTS_WAITING, full: busy });
+  const turns = new KeyedConcurrencyLimit(PRINTED_AT_ONCE, { maxQueued: PRINTS_WAITING, full: busy });
 
   const printed = async (image: ImageView | null): Promise<PrintImage | null> =>
     image === null ? null : pictureOf(image.id);

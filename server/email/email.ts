@@ -8,7 +8,7 @@ export interface Email {
   readonly lines: readonly string[];
   readonly button: { readonly label: string; readonly url: string } | null;
   /** A second link below the button: a sentence and its label. */
-  readonly otherWay?: { readonly text: string; readonly label: string; readonly url: string };
+  readonly secondaryLink?: { readonly text: string; readonly label: string; readonly url: string };
   readonly closing: readonly string[];
   /** A file of text that goes with it. */
   readonly attachment?: { readonly name: string; readonly text: string };

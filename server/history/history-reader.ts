@@ -139,7 +139,7 @@ export function createHistoryReader(parts: {
         await giveWay();
       }
     }
-    note(commands.rest());
+    note(commands.pending());
     for (const [at, kept] of keyframes) keepKeyframe(id, entry, at, kept);
     let added = estimatePastBytes(last) - estimatePastBytes(entry.last);
     for (const { matches, teams } of steps) added += STEP_BYTES + (matches.length + teams.length) * NAMED_BY_STEP_BYTES;

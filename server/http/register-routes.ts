@@ -98,7 +98,7 @@ export function registerRoutes<Deps>(
   const turnEnds = new WeakMap<FastifyRequest, () => void>();
   const full = (): Error => serviceUnavailable('busy', t.manyAtOnce);
   const openLine = (line: LongCallQueue) =>
-    new KeyedConcurrencyLimit(MAX_CONCURRENT_LONG_CALLS, { places: MAX_QUEUED_LONG_CALLS[line], full });
+    new KeyedConcurrencyLimit(MAX_CONCURRENT_LONG_CALLS, { maxQueued: MAX_QUEUED_LONG_CALLS[line], full });
   const lines = { looks: openLine('looks'), changes: openLine('changes'), largeChanges: openLine('largeChanges') };
   const isSecure = deps.publicUrl.startsWith('https:');
   for (const entry of routes) {

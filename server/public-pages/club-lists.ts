@@ -29,9 +29,9 @@ export interface ClubListEntry {
  */
 export interface ClubLists {
   /** As the last listing found it, which began no earlier than half a second after the one before ended; the same array as before while nothing of it has changed. */
-  of(organization: LoadedStream<Organization>): Promise<readonly ClubListEntry[]>;
+  list(organization: LoadedStream<Organization>): Promise<readonly ClubListEntry[]>;
   /** Of these ids, without those that are private, no competition of this organisation, or gone. */
-  some(organization: LoadedStream<Organization>, ids: readonly string[]): Promise<readonly ClubListEntry[]>;
+  listByIds(organization: LoadedStream<Organization>, ids: readonly string[]): Promise<readonly ClubListEntry[]>;
 }
 
 interface ClubListDependencies {
@@ -77,10 +77,10 @@ export function createClubLists({
     // One that others push out meanwhile is still awaited.
     ignoreFetchAbort: true,
     fetchMethod: async (organizationId, before, { context: organization }) =>
-      keepIfSame(before, await some(organization, await listed(organizationId))),
+      keepIfSame(before, await listByIds(organization, await listed(organizationId))),
   });
 
-  async function one(organization: LoadedStream<Organization>, id: string): Promise<ClubListEntry | null> {
+  async function readEntry(organization: LoadedStream<Organization>, id: string): Promise<ClubListEntry | null> {
     const loaded = await states.load<Tournament>(tournamentStream(id));
     const { organizationId, existence, purpose, visibility } = loaded.state;
     const isShown = existence === 'alive' && purpose === 'Competition' && visibility === 'Public';
@@ -102,7 +102,7 @@ export function createClubLists({
     return line;
   }
 
-  async function some(
+  async function listByIds(
     organization: LoadedStream<Organization>,
     ids: readonly string[],
   ): Promise<readonly ClubListEntry[]> {
@@ -111,7 +111,7 @@ export function createClubLists({
     for (const id of ids) {
       await giveWay();
       try {
-        const line = await one(organization, id);
+        const line = await readEntry(organization, id);
         if (line !== null) shown.push(line);
       } catch (err) {
         if (!isStreamError(err)) throw err;
@@ -122,8 +122,8 @@ export function createClubLists({
   }
 
   return {
-    some,
-    of: (organization) => lists.forceFetch(idOf(organization), { context: organization }),
+    listByIds,
+    list: (organization) => lists.forceFetch(idOf(organization), { context: organization }),
   };
 }
 

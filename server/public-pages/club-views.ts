@@ -21,7 +21,7 @@ export interface ClubViews {
 interface ClubViewDependencies {
   readonly states: StreamCache;
   readonly organizations: Pick<OrganizationViews, 'followLines'>;
-  readonly lists: Pick<ClubLists, 'some'>;
+  readonly lists: Pick<ClubLists, 'listByIds'>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -161,6 +161,6 @@ class FollowedClub {
 
   async #make({ organization, tournaments }: OrganizationLines): Promise<EncodedView<PublicOrganizationView> | null> {
     const ids = selectForPage(tournaments).map(({ id }) => id);
-    return encodeClubView(organization, await this.#parts.lists.some(organization, ids));
+    return encodeClubView(organization, await this.#parts.lists.listByIds(organization, ids));
   }
 }

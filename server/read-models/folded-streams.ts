@@ -60,7 +60,7 @@ export function findFollowedStream(projection: AnyProjection, event: StoredEvent
 }
 
 /** Reads and folds the first `length` events of a stream as far as `until` (a position); undefined where it is gone. */
-export async function foldedFromLog(
+export async function foldFromLog(
   store: EventStore,
   projection: AnyProjection,
   id: string,
@@ -95,7 +95,7 @@ export class FoldedStreams {
   constructor(store: EventStore, projection: AnyProjection) {
     this.#store = store;
     this.#projection = projection;
-    this.#held = byteCache(MAX_CACHED_ROWS, ({ state }) => projection.weigh(state));
+    this.#held = byteCache(MAX_CACHED_ROWS, ({ state }) => projection.countRows(state));
   }
 
   /**
@@ -139,7 +139,7 @@ export class FoldedStreams {
     const isNext = news[0]?.revision === (held?.version ?? 0);
     const now = isNext
       ? await this.#folded(held, news)
-      : await foldedFromLog(this.#store, this.#projection, id, { length: last.revision + 1, until: last.position });
+      : await foldFromLog(this.#store, this.#projection, id, { length: last.revision + 1, until: last.position });
     if (now !== undefined) this.#held.set(id, now);
     return now;
   }

@@ -100,7 +100,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     return folding;
   }
 
-  const weigh = (loaded: LoadedStream, readAt: number): Current => ({
+  const measure = (loaded: LoadedStream, readAt: number): Current => ({
     state: 'current',
     loaded,
     bytes: estimateBytes(loaded),
@@ -109,9 +109,9 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   });
 
   function notifyWatchers(stream: string, loaded: LoadedStream, events: readonly StoredEvent[]): void {
-    for (const moved of watchers.get(stream) ?? []) {
+    for (const listener of watchers.get(stream) ?? []) {
       try {
-        moved(loaded, events);
+        listener(loaded, events);
       } catch (error) {
         log.error({ err: error, stream }, 'a follower of a stream failed');
       }
@@ -119,9 +119,9 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   }
 
   function notifyListeners(events: readonly StoredEvent[]): void {
-    for (const heard of listeners) {
+    for (const listener of listeners) {
       try {
-        heard(events);
+        listener(events);
       } catch (error) {
         log.error({ err: error }, 'a listener of the log failed');
       }
@@ -138,41 +138,41 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
 
   /** Reads the stream from `before` on and stores it, unless it was purged meanwhile. One read per stream at a time. */
   function startReading(stream: string, before: LoadedStream | null, retryMs = MIN_RETRY_MS): Promise<LoadedStream> {
-    const folding = foldFor(stream);
+    const fold = foldFor(stream);
     const buffered: StoredEvent[] = [];
     const isStored = (): boolean => readings.get(stream)?.buffered === buffered;
     const fault: { foldError?: unknown } = {};
 
     async function readToEnd(): Promise<LoadedStream> {
-      const came: StoredEvent[] = [];
-      let loaded = before ?? createEmptyStream(stream, folding);
+      const newEvents: StoredEvent[] = [];
+      let loaded = before ?? createEmptyStream(stream, fold);
       const giveWay = createEventLoopYield();
-      const takeIn = (event: StoredEvent): void => {
+      const applyEvent = (event: StoredEvent): void => {
         try {
-          loaded = advanceStream(loaded, event, folding.fold(loaded.state, event));
+          loaded = advanceStream(loaded, event, fold.fold(loaded.state, event));
         } catch (error) {
           fault.foldError = error;
           throw error;
         }
-        if (before !== null) came.push(event);
+        if (before !== null) newEvents.push(event);
       };
       for (let reads = 0; reads < MAX_READS; reads += 1) {
         for await (const events of store.readStream(stream, { from: loaded.version })) {
           // A hole in the log itself is an alarm of the log's check; what is behind it counts all the same.
           for (const event of events) {
             if (event.revision < loaded.version) continue;
-            takeIn(event);
+            applyEvent(event);
             await giveWay();
           }
         }
-        for (const event of buffered) if (event.revision === loaded.version) takeIn(event);
+        for (const event of buffered) if (event.revision === loaded.version) applyEvent(event);
         if (buffered.some((event) => event.revision >= loaded.version)) continue;
         if (!isStored()) return loaded;
         // Same tick: an event arriving between this check and the next tick would be lost.
         readings.delete(stream);
-        put(stream, weigh(loaded, now()));
-        if (came.length > 0) notifyListeners(came);
-        notifyWatchers(stream, loaded, came);
+        put(stream, measure(loaded, now()));
+        if (newEvents.length > 0) notifyListeners(newEvents);
+        notifyWatchers(stream, loaded, newEvents);
         return loaded;
       }
       throw new Error(`${stream} has a hole after revision ${loaded.version - 1}`);
@@ -234,7 +234,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   }
 
   /** Events are missing after `before`: watchers get them now, otherwise the next `load` reads again. */
-  function recover(stream: string, before: LoadedStream | null): void {
+  function handleGap(stream: string, before: LoadedStream | null): void {
     if (watchers.has(stream)) readInBackground(stream, before);
     else remove(stream);
   }
@@ -242,7 +242,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   function reload(stream: string): void {
     const entry = find(stream);
     if (entry === undefined) return;
-    if (entry.state !== 'reading') return recover(stream, null);
+    if (entry.state !== 'reading') return handleGap(stream, null);
     // That read may have begun before the stream was mended.
     const again = (): void => reload(stream);
     void entry.result.then(again, again);
@@ -267,7 +267,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       const growth = grown + estimateGrowth(event);
       const moved: Current =
         growth > weighed * REMEASURE_RATIO
-          ? weigh(next, readAt)
+          ? measure(next, readAt)
           : { state: 'current', loaded: next, bytes: weighed, grown: growth, readAt };
       put(stream, moved);
       return moved;
@@ -278,30 +278,30 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   }
 
   function apply(events: readonly StoredEvent[]): void {
-    const moved = new Map<string, { readonly loaded: LoadedStream; readonly came: StoredEvent[] }>();
+    const moved = new Map<string, { readonly loaded: LoadedStream; readonly newEvents: StoredEvent[] }>();
     for (const event of events) {
       const { stream } = event;
       if (stream === PURGE_STREAM) evictPurged(event);
       const entry = find(stream);
       if (entry === undefined) continue;
       if (entry.state === 'reading') entry.buffered.push(event);
-      else if (entry.state === 'behind') recover(stream, entry.loaded);
+      else if (entry.state === 'behind') handleGap(stream, entry.loaded);
       else if (entry.state === 'unfoldable') {
-        if (isExpired(entry.since)) recover(stream, null);
-      } else if (event.revision > entry.loaded.version) recover(stream, entry.loaded);
+        if (isExpired(entry.since)) handleGap(stream, null);
+      } else if (event.revision > entry.loaded.version) handleGap(stream, entry.loaded);
       else if (event.revision === entry.loaded.version) {
         const next = advance(stream, entry, event);
-        const came = moved.get(stream)?.came ?? [];
-        came.push(event);
+        const newEvents = moved.get(stream)?.newEvents ?? [];
+        newEvents.push(event);
         if (next === null) moved.delete(stream);
-        else moved.set(stream, { loaded: next.loaded, came });
+        else moved.set(stream, { loaded: next.loaded, newEvents });
       }
     }
     notifyListeners(events);
-    for (const [stream, { loaded, came }] of moved) notifyWatchers(stream, loaded, came);
+    for (const [stream, { loaded, newEvents }] of moved) notifyWatchers(stream, loaded, newEvents);
   }
 
-  const tail = await followTail({ store, log, now, take: apply });
+  const tail = await followTail({ store, log, now, onEvents: apply });
 
   return {
     // Not async: every write asks three times, and mostly for what is at hand.
@@ -327,11 +327,11 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       const entry = watched.get(stream) ?? unwatched.peek(stream);
       return entry === undefined ? 0 : sizeOf(entry);
     },
-    watch<State>(stream: string, moved: StreamListener<State>) {
+    watch<State>(stream: string, listener: StreamListener<State>) {
       foldFor(stream);
       // One function may watch several streams; each stops by itself.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the state of its kind of stream
-      const watcher: StreamListener = (loaded, events) => moved(loaded as LoadedStream<State>, events);
+      const watcher: StreamListener = (loaded, events) => listener(loaded as LoadedStream<State>, events);
       const own = watchers.get(stream) ?? new Set();
       watchers.set(stream, own.add(watcher));
       if (find(stream) === undefined) watched.set(stream, { state: 'behind', loaded: null });
@@ -341,9 +341,9 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
         if (own.size === 0 && watchers.get(stream) === own) unpin(stream);
       };
     },
-    onEvents(heard) {
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
+    onEvents(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     position: tail.position,
     waitForPosition: tail.reached,

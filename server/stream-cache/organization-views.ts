@@ -151,10 +151,12 @@ class FollowedTournamentList {
   }
 
   #onEvents(events: readonly StoredEvent[]): void {
-    const told = events.filter(({ stream }) => stream.startsWith('tournament-') || stream.startsWith(`${PAGE_VIEWS}-`));
+    const relevant = events.filter(
+      ({ stream }) => stream.startsWith('tournament-') || stream.startsWith(`${PAGE_VIEWS}-`),
+    );
     // Until the list has loaded, its tournaments are unknown.
-    if (!this.#listed) return void this.#buffered.push(...told);
-    for (const id of parseEach(told, (event) => this.#touchedBy(event), this.#parts.log)) this.#touched.add(id);
+    if (!this.#listed) return void this.#buffered.push(...relevant);
+    for (const id of parseEach(relevant, (event) => this.#touchedBy(event), this.#parts.log)) this.#touched.add(id);
     if (this.#touched.size > 0) this.#refresh();
   }
 
@@ -167,12 +169,12 @@ class FollowedTournamentList {
     const id = stream.slice('tournament-'.length);
     // This node's own appends arrive twice.
     if ((this.#tournaments.get(id)?.version ?? 0) > revision) return [];
-    const mine =
+    const isOwn =
       type === 'TournamentCreated'
         ? created.parse(data).organizationId === this.#id
         : type === 'TournamentUndeleted' ||
           [this.#tournaments, this.#touched, this.#unread].some((known) => known.has(id));
-    return mine ? [id] : [];
+    return isOwn ? [id] : [];
   }
 
   #move(current: LoadedStream<Organization>, events: readonly StoredEvent[]): void {

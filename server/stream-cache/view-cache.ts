@@ -75,7 +75,7 @@ const estimateViewBytes = ({ now }: ViewEntry): number => now.bytes.length * KEP
 /** Keeps views of tournaments over the states of this node. */
 export function createViewCache(parts: ViewCacheDependencies): Views {
   const { states, log, counted = NO_COUNTS, bytes = 40 * 2 ** 20 } = parts;
-  const made = byteCache<ViewEntry>(bytes, estimateViewBytes);
+  const cache = byteCache<ViewEntry>(bytes, estimateViewBytes);
 
   /** The view of this state; `before`: the last one of a follower, which may have lost its place here. */
   function getEntry(
@@ -86,10 +86,10 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
   ): ViewEntry | null {
     if (tournament.state.existence !== 'alive' || organization.state.existence !== 'alive') return null;
     const key = `${audience} ${tournament.stream}`;
-    const known = made.get(key) ?? before;
+    const known = cache.get(key) ?? before;
     const from = { tournament, organization, counted: countsFor(audience, tournament) };
     const entry = isMadeFrom(known, from) ? known : renewEntry(audience, from, known);
-    made.set(key, entry);
+    cache.set(key, entry);
     return entry;
   }
 
@@ -111,7 +111,7 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     const tournament = await states.load<Tournament>(`tournament-${id}`);
     if (tournament.version === 0) return null;
     const organization = await states.load<Organization>(`organization-${tournament.state.organizationId}`);
-    const known = made.get(`${audience} ${tournament.stream}`);
+    const known = cache.get(`${audience} ${tournament.stream}`);
     const isMade = isMadeFrom(known, { tournament, organization, counted: countsFor(audience, tournament) });
     return viewOf(
       isMade ? getEntry(audience, tournament, organization) : await makeInTurn(audience, tournament, organization),
@@ -169,7 +169,7 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
   ): Promise<ViewSubscription<ViewFor[A]> | null> {
     const watching: (() => void)[] = [];
     let events: StoredEvent[] = [];
-    let planned = false;
+    let isScheduled = false;
     let stopped = false;
     let tournament: LoadedStream<Tournament> | null = null;
     let organization: LoadedStream<Organization> | null = null;
@@ -178,7 +178,7 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     const matches = (): number => (tournament === null ? 0 : countMatches(tournament));
 
     function refresh(): void {
-      planned = false;
+      isScheduled = false;
       waiting.delete(refresh);
       if (isOpening || stopped || tournament === null || organization === null) return;
       const came = events;
@@ -191,9 +191,9 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
       }
     }
     // After the author's answer, which takes promises all along, and once for all events that come together.
-    const plan = (): void => {
-      if (planned) return;
-      planned = true;
+    const schedule = (): void => {
+      if (isScheduled) return;
+      isScheduled = true;
       process.nextTick(() => void goThroughMatches(matches(), refresh));
     };
     const stop = (): void => {
@@ -202,12 +202,12 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     };
 
     try {
-      if (audience === 'member') watching.push(counted.watch(id, plan));
+      if (audience === 'member') watching.push(counted.watch(id, schedule));
       watching.push(
         states.watch<Tournament>(`tournament-${id}`, (current, came) => {
           tournament = current;
           events = events.concat(came);
-          plan();
+          schedule();
         }),
       );
       const loaded = await states.load<Tournament>(`tournament-${id}`);

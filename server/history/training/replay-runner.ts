@@ -185,7 +185,7 @@ export function startReplayRunner(parts: {
     }
   }
 
-  const rounds = startPeriodicTask({ name: 'training', everyMs: ROUND_MS, round, log });
+  const rounds = startPeriodicTask({ name: 'training', everyMs: ROUND_MS, run: round, log });
 
   return {
     async admit(asked) {

@@ -72,7 +72,7 @@ export async function openQuotas(parts: {
     name: 'quotas',
     everyMs: HOUR,
     log,
-    round: async () => {
+    run: async () => {
       await pool.query('DELETE FROM quotas.uses WHERE used_at <= $1', [new Date(clock().getTime() - DAY)]);
     },
   });

@@ -194,8 +194,8 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
           const notice = NOTICES[type];
           if (notice !== undefined) await identity.emails.changed(rows, account.id, notice);
         }
-        const loses = locked === true || roles?.length === 0;
-        if (loses && (await isLastAdministrator(rows, params.id))) throw lastAdministrator();
+        const revokesAccess = locked === true || roles?.length === 0;
+        if (revokesAccess && (await isLastAdministrator(rows, params.id))) throw lastAdministrator();
         await rows.query(
           `UPDATE identity.accounts SET
              locked_at = CASE WHEN $2 THEN coalesce(locked_at, now()) END,

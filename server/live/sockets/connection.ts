@@ -86,7 +86,7 @@ export class Connection {
   }
 
   /** Sends a heartbeat with the server's time. */
-  sayBeat(frame: Buffer): void {
+  sendBeat(frame: Buffer): void {
     if (!this.isSlow) this.write(frame);
   }
 

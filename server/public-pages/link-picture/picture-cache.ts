@@ -53,7 +53,7 @@ export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
     ({ entry }) => entry.drawn?.png.length ?? 0,
     MAX_ENTRIES,
   );
-  const said = new Set<string>();
+  const loggedKinds = new Set<string>();
   let noBrowserUntil = -Infinity;
 
   function use(id: string): KeptPicture {
@@ -83,19 +83,19 @@ export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
 
   /** Once per kind: every link that is sent asks. */
   function complain(kind: string, err: unknown): void {
-    if (said.has(kind)) return;
-    said.add(kind);
+    if (loggedKinds.has(kind)) return;
+    loggedKinds.add(kind);
     log.warn({ err, kind }, 'the picture of a link is not drawn; further faults of this kind are not logged');
   }
 
   /** Whether what was drawn may be shown for these facts. */
-  const stands = ({ stamp, frame, at }: DrawnPicture, facts: PictureFacts): boolean =>
+  const isFresh = ({ stamp, frame, at }: DrawnPicture, facts: PictureFacts): boolean =>
     stamp === stampOfPicture(facts) || (frame === frameOf(facts) && isUnderWay(facts) && now() - at < DRAW_EVERY_MS);
 
   async function take(id: string, facts: PictureFacts): Promise<Buffer | null> {
     const entry = use(id);
     for (;;) {
-      if (entry.drawn !== null && stands(entry.drawn, facts)) return entry.drawn.png;
+      if (entry.drawn !== null && isFresh(entry.drawn, facts)) return entry.drawn.png;
       if (entry.drawing === null) {
         if (now() < noBrowserUntil || now() - entry.failedAt < DRAW_EVERY_MS) return null;
         entry.drawing = redraw(id, entry, facts);
