@@ -95,7 +95,7 @@ export function openChannel(parts: ChannelParts): Channel {
   const rooms = { visitors: new FollowedRoom(followedBytes), members: new FollowedRoom(followedBytes) };
   const closingTimers = new Map<Topic, ReturnType<typeof setTimeout>>();
   const presence = new PresenceRegistry(
-    (presence) => sendAfterChecks(() => open.get(presence.topic)?.sendToPeople(jsonFrame(presence))),
+    (frame) => sendAfterChecks(() => open.get(frame.topic)?.sendToPeople(jsonFrame(frame))),
     parts.nodeMessages === undefined
       ? null
       : { nodeMessages: parts.nodeMessages, mayFollow: (caller, topic) => rights.mayFollow(caller, topic), log },
