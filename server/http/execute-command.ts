@@ -8,12 +8,7 @@ import { canExecute } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import type { HandleCommand } from '../command-handler/command-handler.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import {
-  isSameRequest,
-  type CommandMetadata,
-  type CommandResult,
-  type StreamCommand,
-} from '../command-handler/command.ts';
+import { isSameRequest, type CommandResult, type StreamCommand } from '../command-handler/command.ts';
 import { findProblemKind } from './problem-codes.ts';
 import { ProblemError, forbidden } from './problem-details.ts';
 import type { RouteResponse, RouteRequest } from './route.ts';
@@ -50,31 +45,6 @@ export async function isRepeatedRequest(
   const before = await states.findCommand(await states.load(stream), metadata.command.key);
   if (before !== null && !isSameRequest(before.request, metadata)) throw idempotencyKeyReused();
   return before !== null;
-}
-
-/** What a repeat is recognised with, and its answer made. */
-export interface RepeatDeps extends Pick<CommandDeps, 'logId'> {
-  readonly states: Pick<StreamCache, 'findCommand'>;
-}
-
-/** A refused call with a key that the stream it concerns knows: with its body it shows whether it repeats that call. */
-export interface RefusedRepeat {
-  readonly repeatOf: LoadedStream;
-  readonly refusal: ProblemError;
-}
-
-/**
- * Answers the very call that was carried out on the stream before as then, though the right is lost since: that it was done
- * is all that is said. Throws the refusal for any other.
- */
-export async function answerRefusedRepeat(
-  deps: RepeatDeps,
-  { repeatOf, refusal }: RefusedRepeat,
-  { command, ...metadata }: Omit<CommandMetadata, 'actor'>,
-): Promise<RouteResponse> {
-  const known = command === null ? null : await deps.states.findCommand(repeatOf, command.key);
-  if (known === null || !isSameRequest(known.request, { command, ...metadata })) throw refusal;
-  return noContent(deps, { ...repeatOf, isChanged: false });
 }
 
 /** The Idempotency-Key came with another request before. */
