@@ -24,9 +24,9 @@ import { startReplayRunner } from './history/training/replay-runner.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { registerMultipart } from './http/multipart.ts';
-import { withLogQuota } from './http/quotas/log-quota.ts';
 import { openQuotas } from './http/quotas/quotas.ts';
-import { openRecentKeys } from './http/recent-keys.ts';
+import { openWriteBudget } from './http/quotas/write-budget.ts';
+import { openRecentKeys } from './http/idempotency.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { hasAdministrator } from './identity/accounts/accounts.ts';
 import { registerIdentityMetrics } from './identity/identity-metrics.ts';
@@ -185,7 +185,13 @@ export async function buildApp(parts: {
       open.push({ name: 'notes of heads', close: () => notes.stop() });
     }
     const overtaken = { times: 0 };
-    const handleCommand = createCommandHandler({ store, states, clock, overtaken: () => (overtaken.times += 1) });
+    const handleCommand = createCommandHandler({
+      store,
+      states,
+      budget: openWriteBudget(quotas, clock),
+      clock,
+      overtaken: () => (overtaken.times += 1),
+    });
     const training = startReplayRunner({ pool, pasts, states, handleCommand, computing, clock, log });
     open.push({ name: 'training', close: () => training.stop() });
     const { logId } = store;
@@ -211,7 +217,7 @@ export async function buildApp(parts: {
       http,
       routes,
       {
-        handleCommand: withLogQuota(handleCommand, quotas, clock),
+        handleCommand,
         states,
         views,
         pasts,

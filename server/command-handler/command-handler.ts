@@ -4,7 +4,7 @@ import type { Fact, FoldableEvent } from '#domain/events.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
-import type { CommandResult, StreamCommand } from './command.ts';
+import type { CommandResult, StreamCommand, WriteBudget } from './command.ts';
 import { CommandUnavailableError } from './command-unavailable-error.ts';
 
 export type HandleCommand = <C extends Command, E extends Fact, S>(
@@ -24,6 +24,8 @@ export function createCommandHandler(parts: {
   readonly store: EventStore;
   readonly states: StreamCache;
   readonly clock: () => Date;
+  /** null or left out: nothing limits writes. */
+  readonly budget?: WriteBudget | null;
   readonly overtaken?: () => void;
 }): HandleCommand {
   const queues = new Map<string, StreamQueue>();
@@ -36,12 +38,16 @@ export function createCommandHandler(parts: {
     return queue;
   }
 
-  return <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>, order: StreamCommand<C, S>) => {
+  return async <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>, order: StreamCommand<C, S>) => {
+    const { actor } = order.metadata;
+    const isMetered = actor.kind !== 'system' && order.isUnmetered !== true;
+    const budget = isMetered ? (parts.budget ?? null) : null;
+    if (budget !== null) await budget.reserve(actor);
     if (!parts.states.isHealthy()) throw new CommandUnavailableError('behind');
     const { stream, metadata, command, cause = null, needsLog = false, unless, isSlow = isNeverSlow } = order;
     const ask =
       order.decide ?? (({ state }: LoadedStream<S>, context: RuleContext) => decide(decider, state, command, context));
-    return new Promise<CommandResult<S>>((resolve, reject) => {
+    const result = await new Promise<CommandResult<S>>((resolve, reject) => {
       getQueue(stream).add({
         metadata,
         cause,
@@ -56,5 +62,7 @@ export function createCommandHandler(parts: {
         reject,
       });
     });
+    if (result.outcome === 'done') budget?.record(actor, result.events);
+    return result;
   };
 }

@@ -32,11 +32,20 @@ export type CommandResult<S> =
 /** What an event undoes or restores. */
 export type RevertCause = NonNullable<EventMetadata['cause']>;
 
+/** Limits what an account or key writes. The portal itself (a system actor) is not limited. */
+export interface WriteBudget {
+  /** Rejects if nothing is left. */
+  reserve(actor: Actor): Promise<void>;
+  record(actor: Actor, events: readonly StoredEvent[]): void;
+}
+
 export interface StreamCommand<C extends Command, S> {
   readonly stream: string;
   readonly command: C;
   readonly metadata: CommandMetadata;
   readonly cause?: RevertCause | null;
+  /** The write budget neither refuses it nor counts its events. */
+  readonly isUnmetered?: boolean | undefined;
   /** `unless` or `decide` read the log: the state they are asked about has to be stored already. */
   readonly needsLog?: boolean | undefined;
   /** Asks the command's rule in place of the decider: elsewhere, where that takes long. */

@@ -8,13 +8,11 @@ import { canExecute } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import type { HandleCommand } from '../command-handler/command-handler.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import { isSameRequest, type CommandResult, type StreamCommand } from '../command-handler/command.ts';
+import type { CommandResult, StreamCommand } from '../command-handler/command.ts';
+import { idempotencyKeyReused } from './idempotency.ts';
 import { findProblemKind } from './problem-codes.ts';
 import { ProblemError, forbidden } from './problem-details.ts';
 import type { RouteResponse, RouteRequest } from './route.ts';
-import { texts } from '../texts/de.ts';
-
-const t = texts.problems;
 
 /** What calls that write work with. */
 export interface CommandDeps {
@@ -31,24 +29,6 @@ export interface WrittenStream<S = unknown> extends LoadedStream<S> {
 }
 
 export type WriteRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'metadata' | 'access' | 'ifMatch' | 'basedOn'>;
-
-/**
- * Whether this very call was carried out on the stream before. What it points at may be gone since and is not looked for:
- * a lost answer is answered as it was. Throws `ProblemError` (422) where the key came with another request.
- */
-export async function isRepeatedRequest(
-  { states }: Pick<CommandDeps, 'states'>,
-  { metadata }: Pick<WriteRequest, 'metadata'>,
-  stream: string,
-): Promise<boolean> {
-  if (metadata.command === null) return false;
-  const before = await states.findCommand(await states.load(stream), metadata.command.key);
-  if (before !== null && !isSameRequest(before.request, metadata)) throw idempotencyKeyReused();
-  return before !== null;
-}
-
-/** The Idempotency-Key came with another request before. */
-export const idempotencyKeyReused = (): ProblemError => new ProblemError(422, 'idempotency-key-reused', t.keyReused);
 
 /** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `ProblemError` for every kind of no. */
 export async function executeCommand<

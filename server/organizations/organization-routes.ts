@@ -13,7 +13,8 @@ import { teamsOfOrganization } from '../read-models/queries/tournament-queries.t
 import { organizationInPath } from '../access/subjects.ts';
 import { notFound, notLoggedIn, ProblemError } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { isRepeatedRequest, noContent, executeCommand, buildWriteHeaders } from '../http/execute-command.ts';
+import { noContent, executeCommand, buildWriteHeaders } from '../http/execute-command.ts';
+import { isRepeatedRequest } from '../http/idempotency.ts';
 import { byId, deletedFilter } from '../http/parameters.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';

@@ -10,7 +10,7 @@ import { openWorkerPool, type WorkerPool } from '../runtime/worker-pool.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import { MANY_MATCHES } from '../stream-cache/many-matches.ts';
 import { texts } from '../texts/de.ts';
-import type { BodyDigests } from '../http/request-hash.ts';
+import type { BodyDigests } from '../http/idempotency.ts';
 import { readLargeBody } from './large-bodies.ts';
 import { computeConflicts, computeDecision, computePreview, estimateWork } from './plan-computation.ts';
 import { buildCalendar, matchesOf, type CalendarAbout } from './transfer/calendar.ts';

@@ -3,7 +3,7 @@ import { isKeyOf } from '#domain/typed-keys.ts';
 import { configureBody, matchPlanBody } from '#domain/tournament/contract/bodies.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import { describeExcess, findExcess } from '../http/json-body.ts';
-import { digestOfBody, formerDigestOf, type BodyDigests } from '../http/request-hash.ts';
+import { digestOfBody, formerDigestOf, type BodyDigests } from '../http/idempotency.ts';
 import { fieldErrors, malformedJson, type Problem } from '../http/problem-details.ts';
 
 // Bodies that hold a whole tournament, read by a thread (computing-threads.ts): parsing and checking one takes longer than

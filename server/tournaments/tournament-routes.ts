@@ -18,7 +18,8 @@ import { assertVenueExists, loadExistingOrganization } from '../organizations/lo
 import { forbidden, notFound } from '../http/problem-details.ts';
 import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
-import { isRepeatedRequest, noContent, executeCommand } from '../http/execute-command.ts';
+import { noContent, executeCommand } from '../http/execute-command.ts';
+import { isRepeatedRequest } from '../http/idempotency.ts';
 import { findRole } from '../access/authorize.ts';
 import { byId, deletedFilter, streamId, versionNumber } from '../http/parameters.ts';
 import { respondWithPastView } from '../history/past-versions.ts';

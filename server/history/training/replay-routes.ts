@@ -10,7 +10,8 @@ import { loadExistingOrganization } from '../../organizations/load-organization.
 import { resolveFolder } from '../../organizations/resolve-folder.ts';
 import { ProblemError, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
-import { isRepeatedRequest, executeCommand, buildWriteHeaders } from '../../http/execute-command.ts';
+import { executeCommand, buildWriteHeaders } from '../../http/execute-command.ts';
+import { isRepeatedRequest } from '../../http/idempotency.ts';
 import { byId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import type { HistoryDeps } from '../past-versions.ts';

@@ -14,7 +14,7 @@ import { ProblemError, invalid, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { inLockingTransaction, inTransaction, type Queryable } from '../../database/transaction.ts';
 import { keyedId } from '../../runtime/ids.ts';
-import { idempotencyKeyReused } from '../../http/execute-command.ts';
+import { idempotencyKeyReused } from '../../http/idempotency.ts';
 import {
   ACCOUNT,
   type Account,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Caller } from '#server/http/caller.ts';
 import { BODY_BYTES } from '#server/http/body-limits.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
-import { openRecentKeys } from '#server/http/recent-keys.ts';
+import { openRecentKeys } from '#server/http/idempotency.ts';
 import { registerRoutes } from '#server/http/register-routes.ts';
 import { route } from '#server/http/route.ts';
 

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '#domain/events.ts';
-import type { HandleCommand } from '../../command-handler/command-handler.ts';
+import type { WriteBudget } from '../../command-handler/command.ts';
 import { randomId } from '../../runtime/ids.ts';
 import type { Quotas } from './quotas.ts';
 
@@ -15,25 +15,24 @@ interface Unpaid {
   readonly at: number;
 }
 
+type Account = Parameters<WriteBudget['reserve']>[0];
+
 /**
  * Counts what each account and key writes into the log. With every whole megabyte at this node one of its quota is used,
- * before the next command: throws `ProblemError` (429, with Retry-After) where none is left.
+ * before the next command: `reserve` rejects with a `ProblemError` (429, with Retry-After) if none is left.
  */
-export function withLogQuota(
-  handleCommand: HandleCommand,
-  quotas: Pick<Quotas, 'limits' | 'spend'>,
-  clock: () => Date,
-): HandleCommand {
-  if (quotas.limits.logMegabytesPerDay === Infinity) return handleCommand;
+export function openWriteBudget(quotas: Pick<Quotas, 'limits' | 'spend'>, clock: () => Date): WriteBudget | null {
+  if (quotas.limits.logMegabytesPerDay === Infinity) return null;
   /** Bytes for which nothing was used yet, by account; who wrote last stands last. */
   const unpaid = new Map<string, Unpaid>();
+  const nameOf = ({ kind, id }: Account): string => `${kind} ${id}`;
   const bytesOf = (account: string): number => unpaid.get(account)?.bytes ?? 0;
   const add = (account: string, bytes: number): void => {
     const sum = Math.max(0, bytesOf(account) + bytes);
     unpaid.delete(account);
     unpaid.set(account, { bytes: sum, at: clock().getTime() });
   };
-  /** What was written longer ago than the quota's day counts no more. */
+  /** Writes older than the quota's day no longer count. */
   const sweep = (): void => {
     const until = clock().getTime() - DAY;
     for (const [account, { at }] of unpaid) {
@@ -41,20 +40,17 @@ export function withLogQuota(
       unpaid.delete(account);
     }
   };
-  return async (decider, order) => {
-    const { actor } = order.metadata;
-    if (actor.kind === 'system') return handleCommand(decider, order);
-    const account = `${actor.kind} ${actor.id}`;
-    sweep();
-    if (bytesOf(account) >= MEGABYTE) {
+  return {
+    async reserve(actor) {
+      sweep();
+      const account = nameOf(actor);
+      if (bytesOf(account) < MEGABYTE) return;
       const use = { actor, organizationId: null, thing: randomId(16) };
       await quotas.spend('logMegabytesPerDay', use, async () => add(account, -MEGABYTE));
-    }
-    const result = await handleCommand(decider, order);
-    if (result.outcome === 'done') add(account, sizeOf(result.events));
-    return result;
+    },
+    record: (actor, events) => add(nameOf(actor), sizeOf(events)),
   };
 }
 
-const sizeOf = (events: readonly StoredEvent[]): number =>
+const sizeOf = (events: readonly Pick<StoredEvent, 'data'>[]): number =>
   events.reduce((sum, { data }) => sum + ENVELOPE_BYTES + Buffer.byteLength(JSON.stringify(data)), 0);

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import type { HandleCommand } from '#server/command-handler/command-handler.ts';
-import { withLogQuota } from '#server/http/quotas/log-quota.ts';
+import type { StoredEvent } from '#domain/events.ts';
+import { openWriteBudget } from '#server/http/quotas/write-budget.ts';
 import type { Quotas } from '#server/http/quotas/quotas.ts';
 
 const HOUR = 60 * 60 * 1000;
-type Order = Parameters<HandleCommand>[1];
 
 it('what an account wrote more than a day ago is forgotten, also of the megabyte that is not full', async () => {
   let now = Date.parse('2026-12-05T08:00:00Z');
@@ -16,14 +15,12 @@ it('what an account wrote more than a day ago is forgotten, also of the megabyte
       return work();
     },
   } as unknown as Quotas;
-  const stores = ((_decider: unknown, { command }: { command: unknown }) =>
-    Promise.resolve({ outcome: 'done', events: [{ data: command }] })) as unknown as HandleCommand;
-  const handle = withLogQuota(stores, quotas, () => new Date(now));
-  const write = (id: string, bytes: number) =>
-    handle(
-      {} as Parameters<HandleCommand>[0],
-      { metadata: { actor: { kind: 'user', id } }, command: 'x'.repeat(bytes) } as unknown as Order,
-    );
+  const budget = openWriteBudget(quotas, () => new Date(now));
+  const write = async (id: string, bytes: number): Promise<void> => {
+    const actor = { kind: 'user', id } as const;
+    await budget?.reserve(actor);
+    budget?.record(actor, [{ data: 'x'.repeat(bytes) } as unknown as StoredEvent]);
+  };
 
   await write('rarely', 900_000);
   await write('often', 600_000);
@@ -35,4 +32,9 @@ it('what an account wrote more than a day ago is forgotten, also of the megabyte
     await write(id, 1);
   }
   expect(paid).toEqual(['often']);
+});
+
+it('without a limit there is none', () => {
+  const quotas = { limits: { logMegabytesPerDay: Infinity } } as unknown as Quotas;
+  expect(openWriteBudget(quotas, () => new Date())).toBeNull();
 });
