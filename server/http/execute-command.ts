@@ -41,7 +41,7 @@ export async function executeCommand<
   decider: Decider<C, E, S>,
   stream: string,
   command: C,
-  more: Pick<StreamCommand<C, S>, 'unless' | 'needsLog' | 'cause' | 'decide' | 'isSlow'> = {},
+  more: Omit<StreamCommand<C, S>, 'stream' | 'command' | 'metadata' | 'isUnmetered'> = {},
 ): Promise<WrittenStream<S>> {
   if (!canExecute(access, command.type)) throw forbidden();
   return unwrapResult(await handleCommand(decider, { stream, command, metadata, ...more }));

@@ -26,7 +26,8 @@ import { isRepeatedRequest } from '../http/idempotency.ts';
 import { byId } from '../http/parameters.ts';
 import { folderExample } from './example-bodies.ts';
 import { byTeam } from './parameters.ts';
-import { assertCurrent, changeTournament, type TournamentDeps } from './tournament-command.ts';
+import { assertCurrent } from './preconditions.ts';
+import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
 // Where a tournament belongs and how it looks; each setting is read and written for itself.

@@ -109,7 +109,7 @@ export function startReplayRunner(parts: {
       command,
       metadata: { actor: { kind: 'system', id: 'training' }, command: { key, request: key } },
       isSlow: ({ state }) => computing.isSlow(command, state),
-      decide: ({ state }, context) => computing.decide({ state, command, context }),
+      decide: (_, { state }, context) => computing.decide({ state, command, context }),
     });
   }
 

@@ -84,7 +84,7 @@ async function copyInto(deps: TournamentDeps, request: WriteRequest, { id, repea
     repeat ? null : await resolveFolder(deps, request, source.organizationId, choice, expectCopied),
   );
   return executeCommand(deps, request, tournament, stream, command, {
-    decide: ({ state }, context) => deps.computing.decide({ state, command, context }),
+    decide: (copying, { state }, context) => deps.computing.decide({ state, command: copying, context }),
   });
 }
 

@@ -94,10 +94,16 @@ async function importFile(
   } as const;
   if (!isRepeat) await assertCreation(deps, request, stream, command);
   const made = isRepeat ? NOTHING_MADE : await madeFor(deps, request, organizationId, id, file);
-  const importing = { ...command, ...made };
-  return executeCommand(deps, request, tournament, stream, importing, {
-    decide: ({ state }, context) => deps.computing.decide({ state, command: importing, context }),
-  });
+  return executeCommand(
+    deps,
+    request,
+    tournament,
+    stream,
+    { ...command, ...made },
+    {
+      decide: (importing, { state }, context) => deps.computing.decide({ state, command: importing, context }),
+    },
+  );
 }
 
 /** Ids of what the import makes follow from the tournament's, so that a repeat after a crash meets the same things. */
