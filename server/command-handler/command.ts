@@ -7,18 +7,7 @@ import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 export interface CommandMetadata {
   readonly actor: Actor;
   readonly command: { readonly key: string; readonly request: string } | null;
-  /**
-   * The hash that this request had when the order of members still made another one: what was handled then may be
-   * repeated after the update of a node. Left out for what no caller sent.
-   */
-  readonly formerRequest?: () => string;
 }
-
-/** Whether the request that was handled under this key, by its hash, is the one that asks. */
-export const isSameRequest = (
-  handled: string,
-  { command, formerRequest }: Pick<CommandMetadata, 'command' | 'formerRequest'>,
-): boolean => handled === command?.request || handled === formerRequest?.();
 
 /** The result of a command. `events` is empty if nothing had to change, or it was executed before. */
 export type CommandResult<S> =

@@ -5,7 +5,7 @@ import { newEventId, newSalt, timeOfNext, toIsoSeconds } from '../event-store/en
 import type { AppendOutcome, EventStore, NewEvent } from '../event-store/event-store.ts';
 import { AppendRejectedError, EventStoreUnavailableError } from '../event-store/append-errors.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import { isSameRequest, type CommandMetadata, type CommandResult, type RevertCause } from './command.ts';
+import type { CommandMetadata, CommandResult, RevertCause } from './command.ts';
 import { CommandUnavailableError } from './command-unavailable-error.ts';
 import { createEnvelopes } from './create-envelopes.ts';
 
@@ -201,7 +201,7 @@ export class StreamQueue {
     if (metadata.command === null) return null;
     const known = await this.#deps.states.findCommand(base, metadata.command.key);
     if (known === null) return null;
-    return isSameRequest(known.request, metadata) ? 'same-request' : 'other-request';
+    return known.request === metadata.command.request ? 'same-request' : 'other-request';
   }
 
   /** Appends at the expected revision; null if the log refused or did not answer, which the commands are told. */

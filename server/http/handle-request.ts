@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/events.ts';
 import type { Access } from '#domain/rights.ts';
-import { isSameRequest, type CommandMetadata } from '../command-handler/command.ts';
+import type { CommandMetadata } from '../command-handler/command.ts';
 import { shortHash } from '../runtime/ids.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { BODY_BYTES } from './body-limits.ts';
@@ -21,7 +21,7 @@ import { parseMultipart } from './multipart.ts';
 import { parse } from './parse.ts';
 import { invalid, ProblemError } from './problem-details.ts';
 import { readPosition, type PositionDeps } from './read-your-writes.ts';
-import { digestOfBody, formerDigestOf, type BodyDigests, type RecentKeys } from './idempotency.ts';
+import { digestOfBody, type RecentKeys } from './idempotency.ts';
 import type { Route, RouteRequest, RouteResponse } from './route.ts';
 import { sendResponse, setCookies } from './send-response.ts';
 import { texts } from '../texts/de.ts';
@@ -73,13 +73,13 @@ export interface RequestDeps extends PositionDeps {
   readonly states: Pick<StreamCache, 'findCommand'>;
   readonly recentKeys: RecentKeys;
   /**
-   * Parses a body away from the event loop, by the schema of this name, with digests of it as it came. Throws
+   * Parses a body away from the event loop, by the schema of this name, with a digest of it as it came. Throws
    * `ProblemError` (400) with the fields at fault.
    */
   readonly readLargeBody: (
     of: string,
     bytes: Uint8Array,
-  ) => Promise<{ readonly value: unknown; readonly digests: BodyDigests }>;
+  ) => Promise<{ readonly value: unknown; readonly digest: string }>;
 }
 
 interface RequestHandler {
@@ -131,17 +131,15 @@ export function createRequestHandler<Deps>(
   }
 
   async function answerChecked(check: RequestCheck, reply: FastifyReply): Promise<RouteResponse> {
-    const { body, digest, formerDigest, authorization } = await readBody(route, check, access, deps);
+    const { body, digest, authorization } = await readBody(route, check, access, deps);
     const { commandKey: key, caller } = check;
-    const hashOf = (bodyDigest: string): string => shortHash(route.method, check.request.url, bodyDigest);
-    const formerRequest = (): string => hashOf(formerDigest());
-    const command = key === null ? null : { key, request: hashOf(digest()) };
-    const metadata: CommandMetadata = { actor: actorOf(caller), command, formerRequest };
+    const command = key === null ? null : { key, request: shortHash(route.method, check.request.url, digest()) };
+    const metadata: CommandMetadata = { actor: actorOf(caller), command };
     if ('refusal' in authorization) return answerRefusedRepeat(deps, authorization, metadata);
     const request = toRouteRequest(route, check, { body, access: authorization, metadata }, access, reply);
     // Visitors share one id: their keys are not compared.
     if (command === null || caller.kind === 'visitor') return route.handle(request, deps);
-    const response = await deps.recentKeys.during({ ...command, formerRequest }, () => route.handle(request, deps));
+    const response = await deps.recentKeys.during(command, () => route.handle(request, deps));
     if (route.repeatable === true) deps.recentKeys.note(command);
     return response;
   }
@@ -173,7 +171,6 @@ function toRouteRequest(
 interface ReadRequest {
   readonly body: unknown;
   readonly digest: () => string;
-  readonly formerDigest: () => string;
   readonly authorization: Authorization;
 }
 
@@ -197,15 +194,14 @@ async function readBody(
       },
     }).catch(hidesInvalidBody(check));
   }
-  const parsed = async (): Promise<{ readonly value: unknown; readonly digests: BodyDigests | null }> =>
+  const parsed = async (): Promise<{ readonly value: unknown; readonly digest: string | null }> =>
     route.readsAway !== undefined && request.body instanceof Uint8Array
       ? readLargeBody(route.readsAway, request.body)
-      : { value: parse('body', route.body, request.body), digests: null };
-  const { value: body, digests } = await parsed().catch(hidesInvalidBody(check));
+      : { value: parse('body', route.body, request.body), digest: null };
+  const { value: body, digest } = await parsed().catch(hidesInvalidBody(check));
   return {
     body,
-    digest: () => digests?.present ?? digestOfBody(request.body),
-    formerDigest: () => digests?.former ?? formerDigestOf(request.body),
+    digest: () => digest ?? digestOfBody(request.body),
     // The session may have ended, or the right have been withdrawn, while the body or the call's turn was waited for.
     authorization: await access.authorize(route, authorized, body),
   };
@@ -239,11 +235,10 @@ function parseFormFields(form: NonNullable<Route['form']>, fields: Readonly<Reco
 async function answerRefusedRepeat(
   deps: Pick<RequestDeps, 'states' | 'logId'>,
   { repeatOf, refusal }: RefusedRepeat,
-  metadata: CommandMetadata,
+  { command }: Pick<CommandMetadata, 'command'>,
 ): Promise<RouteResponse> {
-  const { command } = metadata;
   const known = command === null ? null : await deps.states.findCommand(repeatOf, command.key);
-  if (known === null || !isSameRequest(known.request, metadata)) throw refusal;
+  if (known === null || known.request !== command?.request) throw refusal;
   return noContent(deps, { ...repeatOf, isChanged: false });
 }
 

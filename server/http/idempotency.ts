@@ -1,22 +1,11 @@
-import { hash } from 'node:crypto';
 import { isRecord } from '#domain/typed-keys.ts';
-import { isSameRequest, type CommandMetadata } from '../command-handler/command.ts';
+import type { CommandMetadata } from '../command-handler/command.ts';
 import { shortHash } from '../runtime/ids.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { ProblemError } from './problem-details.ts';
 import { texts } from '../texts/de.ts';
 
 // A call that is repeated with its Idempotency-Key is carried out once; its key belongs to no other request.
-
-/** Digests of one body: the present form, and the earlier one (`formerDigestOf`). */
-export interface BodyDigests {
-  readonly present: string;
-  readonly former: string;
-}
-
-/** The digest of a body as it was made when the order of members still mattered: of a large one, which is read elsewhere, that of its bytes. */
-export const formerDigestOf = (body: unknown): string =>
-  body instanceof Uint8Array ? hash('sha256', body, 'hex') : JSON.stringify(body ?? null);
 
 /** Returns a digest of a body of JSON or a form, in which the order of an object's members does not matter. */
 export const digestOfBody = (body: unknown): string => shortHash(JSON.stringify(body ?? null, membersInOrder));
@@ -41,7 +30,7 @@ export async function isRepeatedRequest(
 ): Promise<boolean> {
   if (metadata.command === null) return false;
   const before = await states.findCommand(await states.load(stream), metadata.command.key);
-  if (before !== null && !isSameRequest(before.request, metadata)) throw idempotencyKeyReused();
+  if (before !== null && before.request !== metadata.command.request) throw idempotencyKeyReused();
   return before !== null;
 }
 
@@ -60,10 +49,7 @@ const MAX_KEYS = 20_000;
  */
 export interface RecentKeys {
   /** Carries a call out. Throws `ProblemError` (422) if its key belongs to another request, done or under way. */
-  during<Answer>(
-    call: CallMarks & Pick<CommandMetadata, 'formerRequest'>,
-    work: () => Promise<Answer>,
-  ): Promise<Answer>;
+  during<Answer>(call: CallMarks, work: () => Promise<Answer>): Promise<Answer>;
   /** Remembers a call that leaves no event. */
   note(call: CallMarks): void;
 }
@@ -88,10 +74,10 @@ export function openRecentKeys({ states }: { readonly states: Pick<StreamCache, 
     }
   });
 
-  const during: RecentKeys['during'] = async ({ key, request, ...more }, work) => {
+  const during: RecentKeys['during'] = async ({ key, request }, work) => {
     const current = underWay.get(key);
     const handled = done.get(key) ?? current?.request ?? request;
-    if (!isSameRequest(handled, { command: { key, request }, ...more })) throw idempotencyKeyReused();
+    if (handled !== request) throw idempotencyKeyReused();
     const entry = current ?? { request, calls: 0 };
     entry.calls += 1;
     underWay.set(key, entry);

@@ -16,7 +16,7 @@ import { route, type Route } from '../http/route.ts';
 import { noContent, executeCommand, buildWriteHeaders } from '../http/execute-command.ts';
 import { isRepeatedRequest } from '../http/idempotency.ts';
 import { byId, deletedFilter } from '../http/parameters.ts';
-import { newStreamId } from '../http/idempotent-ids.ts';
+import { newId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 import { texts } from '../texts/de.ts';
@@ -84,7 +84,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { metadata, body } = request;
-      const id = await newStreamId(deps, metadata, organizationStream);
+      const id = newId(deps.idSecret, metadata);
       const ownerId = metadata.actor.id;
       const create = () =>
         withErasureBlocked(deps.tables, ownerId, () =>

@@ -17,7 +17,7 @@ import { route, type Route } from '../../http/route.ts';
 import { problemForRefusal, executeCommand, type WriteRequest } from '../../http/execute-command.ts';
 import { isRepeatedRequest } from '../../http/idempotency.ts';
 import { streamId } from '../../http/parameters.ts';
-import { newStreamId } from '../../http/idempotent-ids.ts';
+import { newId } from '../../http/idempotent-ids.ts';
 import { changeOrganization } from '../../organizations/organization-command.ts';
 import type { LargeBody } from '../large-bodies.ts';
 import { answerCreated, type TournamentDeps } from '../tournament-command.ts';
@@ -48,7 +48,7 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
     handle: async (request, deps: TournamentDeps) => {
       const { metadata, query, body: file } = request;
       const { organizationId } = query;
-      const id = await newStreamId(deps, metadata, tournamentStream);
+      const id = newId(deps.idSecret, metadata);
       await loadExistingOrganization(deps, organizationId);
       const stream = tournamentStream(id);
       const isRepeat = await isRepeatedRequest(deps, request, stream);
