@@ -9,7 +9,7 @@ import { invalid, notFound, notLoggedIn } from '../http/problem-details.ts';
 import { parse } from '../http/parse.ts';
 import { getSingleHeader } from '../http/conditional-requests.ts';
 import { waitForPosition, type ReadDeps } from '../http/read-your-writes.ts';
-import type { AccessControl, Authorization, RequestCheck } from '../http/handle-request.ts';
+import type { AccessControl, Authorization, RequestCheck } from '../http/request-check.ts';
 import type { Route } from '../http/route.ts';
 import { visitor, type Caller } from '../http/caller.ts';
 import { assertSameOriginWrite, authenticate, type AuthenticationDeps, type KeyUsageCounter } from './authenticate.ts';

@@ -6,7 +6,7 @@ import { organizationStream, tournamentStream, type StreamSubject } from '#domai
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { forbidden, notFound, hiddenAsNotFound, ProblemError } from '../http/problem-details.ts';
 import type { Accounts } from './accounts.ts';
-import type { Authorization } from '../http/handle-request.ts';
+import type { Authorization } from '../http/request-check.ts';
 import type { AccessRule } from '../http/route.ts';
 import type { Caller } from '../http/caller.ts';
 import { findUsableKey } from './api-key.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { BODY_BYTES } from './body-limits.ts';
-import { createRequestHandler, type AccessControl, type RequestDeps } from './handle-request.ts';
+import { createRequestHandler, type RequestDeps } from './handle-request.ts';
 import { openLongCalls } from './long-calls.ts';
+import type { AccessControl } from './request-check.ts';
 import type { Route } from './route.ts';
 
 /** Registers the table of routes on the server (handle-request.ts). */
