@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { ConflictDialog } from '../../features/editing/conflict-dialog.tsx';
+import { chosenTheirs, ConflictDialog } from '../../features/editing/conflict-dialog.tsx';
 import { useConflictFields } from '../../features/editing/use-conflict-fields.ts';
 import { isWithoutConsequences } from '../../features/tournament/consequences-table.tsx';
 import { texts } from '../../texts/de.ts';
@@ -81,9 +81,7 @@ export function Saving({ tournament, textContext, edit, changes, results, hinder
           fields={conflictFields}
           submit={results > 0 && !knows ? t.takeChoices : t.save}
           settle={(choices) => {
-            session.resolveConflicts(
-              new Set([...choices].flatMap(([key, choice]) => (choice === 'theirs' ? [key] : []))),
-            );
+            session.resolveConflicts(chosenTheirs(choices));
             // If results exist, the consequences of the choices must be acknowledged first.
             if (results === 0 || knows) void edit.save(knows);
           }}

@@ -16,7 +16,7 @@ const RUNS = 2_000;
 /** Differences of a rule set from the plain laws. */
 interface LawOptions<T> {
   readonly numRuns?: number;
-  /** What `resolve` makes of a merged draft besides the choices, such as new numbers for its rows. */
+  /** The form of a merged draft after `resolve` without a choice, where a choice has effects beyond its field. */
   readonly resolvedForm?: (draft: T) => T;
 }
 
@@ -87,7 +87,6 @@ export function describeMergeLaws<T, C extends Conflict>(
       const merged = mergeSame(base, mine, theirs);
       expectEqual(resolve(base, mine, theirs, new Set()), resolvedForm?.(merged.draft) ?? merged.draft);
       const keys = keysOf(merged);
-      // New numbers of rows may be a question of their own.
       if (resolvedForm !== undefined) return;
       expectKeys(mergeSame(base, resolve(base, mine, theirs, new Set(keys)), theirs), '');
       const [first = '', ...others] = keys;
