@@ -11,7 +11,7 @@ import {
   wrongIn,
 } from '#client/pages/configuration/breaks-draft.ts';
 import { bodyOf, draftOf, isDraft, type Draft } from '#client/pages/configuration/draft.ts';
-import { isSameDraft } from '#client/pages/configuration/merge-drafts.ts';
+import { isSameDraft } from '#client/pages/configuration/configuration-rules.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
 import { configure, finals, Played } from '../domain/support/played.ts';

@@ -30,6 +30,9 @@ export function BreaksField({
   const [isTyping, setTyping] = useState(false);
   const [asksDay, setAsksDay] = useState(false);
   if (days.length > 1 && !isTyping && !asksDay) setAsksDay(true);
+  // A row keeps its key when one before it is removed: which of its fields were left is its own.
+  const [kept, keep] = useState<readonly number[]>([]);
+  const keys = breaks.map((_, at) => kept[at] ?? Math.max(-1, ...kept) + 1 + at);
   return (
     <section
       className={styles.breaks}
@@ -41,13 +44,15 @@ export function BreaksField({
       {breaks.length === 0 && <p className="small muted">{t.hint}</p>}
       {breaks.map((one, at) => (
         <BreakRow
-          // oxlint-disable-next-line react/no-array-index-key -- all of it is typed in it: another key would lose the focus
-          key={at}
+          key={keys[at]}
           one={one}
           number={at + 1}
           days={asksDay ? days : null}
           change={(changed) => set(breaks.with(at, changed))}
-          remove={() => set(breaks.toSpliced(at, 1))}
+          remove={() => {
+            keep(keys.toSpliced(at, 1));
+            set(breaks.toSpliced(at, 1));
+          }}
         />
       ))}
       {breaks.length < MAX_BREAKS && (

@@ -26,7 +26,7 @@ import { previewOf } from './plan-preview.ts';
 import { previewOfStanding } from './standing-plan.ts';
 import { SaveBar } from './configuration-save-bar.tsx';
 import { TeamLists } from './team-lists.tsx';
-import { useConfigurationEditor } from './use-configuration-editor.ts';
+import { useConfigurationSession } from './use-configuration-session.ts';
 import * as editingStyles from '../../features/editing/editor.module.css';
 import * as styles from './configuration.module.css';
 
@@ -49,7 +49,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   const [isNew] = useState(tournament.matches.length === 0);
   const [, navigate] = useLocation();
   const plan = `/portal/tournaments/${tournament.id}`;
-  const edit = useConfigurationEditor(tournament, (version, keepsResults) => {
+  const edit = useConfigurationSession(tournament, (version, keepsResults) => {
     clearUnsaved();
     const message = keepsResults ? texts.lostEdits.kept : texts.configuration.saved;
     const what = keepsResults ? null : texts.history.what.planReplaced;

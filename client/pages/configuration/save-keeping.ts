@@ -1,10 +1,9 @@
 import type { TournamentView } from '#domain/contract.ts';
 import type { CallInput } from '../../api/calls.ts';
 import { instantOf, formatInstant } from '../../texts/typed-times.ts';
-import { randomKey } from '../../session/random-key.ts';
 import { withKickoff } from './breaks-draft.ts';
 import { hasName, type Draft } from './draft.ts';
-import { isSamePlan } from './merge-drafts.ts';
+import { isSamePlan } from './configuration-rules.ts';
 
 // Names, date and delay of a tournament that has results: saved by the edit of the plan, which keeps them [PL8]. It is one
 // call, so that all of it is saved or nothing, and one undo takes it back.
@@ -64,13 +63,14 @@ function minutesLater(from: string, to: string): number | null {
 export type KeepingRequest = CallInput<'PATCH /api/tournaments/{id}/match-plan'>;
 
 /**
- * What is sent. A try that got no answer is repeated by the same request, which the server does once. `basedOn`: the version
+ * What is sent. A try that got no answer is repeated by the same request, with its `key`. `basedOn`: the version
  * of the draft's base; what others changed since that, or since the view, is not overwritten [PL3].
  */
 export function keepingRequest(
   { id, version, matches, groups, teams }: TournamentView,
   { names, minutes, firstMatchKickoff }: KeepingChange,
   basedOn: number,
+  key: string,
 ): KeepingRequest {
   const nameOf = new Map([...teams.map((team) => [team.id, team.name] as const), ...names]);
   return {
@@ -98,7 +98,7 @@ export function keepingRequest(
       acknowledgePlacingChange: minutes !== 0,
     },
     basedOn: Math.min(basedOn, version),
-    key: randomKey(),
+    key,
   };
 }
 

@@ -191,6 +191,8 @@ function GroupList({
     else askAbout(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, slot: number) => {
+    // An input method takes the key for the word that it proposes.
+    if (event.nativeEvent.isComposing) return;
     const empty = event.currentTarget.value === '';
     if ((event.key === 'Enter' && !event.ctrlKey) || event.key === 'ArrowDown') focus(at, slot + 1);
     else if (event.key === 'ArrowUp') focus(at, slot - 1);

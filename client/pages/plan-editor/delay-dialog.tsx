@@ -26,7 +26,7 @@ export function DelayDialog({
   textContext: PlanTextContext;
   /** Ids of matches with a result. */
   played: ReadonlySet<string>;
-  apply: (plan: EditablePlan) => void;
+  apply: (how: (plan: EditablePlan) => EditablePlan) => void;
   close: () => void;
 }) {
   const times = kickoffs(plan);
@@ -49,7 +49,7 @@ export function DelayDialog({
       ready={count > 0}
       close={close}
       send={() => {
-        apply(after);
+        apply((now) => delayMatchesFrom(setting, now, { from, minutes, played }));
         return Promise.resolve(null);
       }}
     >

@@ -17,14 +17,13 @@ import { gridOf } from './grid.ts';
 import { HintsCard } from './hints-card.tsx';
 import { hintsOf } from './hints.ts';
 import { CardInside } from './plan-match-card.tsx';
-import { kickoffs } from './moves.ts';
-import { numberOf, toPlanContext } from './plan.ts';
+import { kickoffs, rescheduleOnCourts } from './moves.ts';
+import { numberOf, samePlan, toPlanContext } from './plan.ts';
 import { PlanGrid, ToneMark } from './plan-grid.tsx';
 import { PlanList } from './plan-list.tsx';
 import { Saving } from './saving.tsx';
-import { useEditing } from './use-editing.ts';
+import { usePlanSession } from './use-plan-session.ts';
 import { describeDrop, useMatchDrag } from './use-match-drag.ts';
-import { useSaving } from './use-saving.ts';
 import { useMedia } from '../../ui/hooks/use-media-query.ts';
 import { verdictsFor } from './verdicts.ts';
 import { formatChanges, formatMatch, type PlanTextContext } from './plan-texts.ts';
@@ -43,9 +42,9 @@ interface EditorProps {
 
 /** The plan as a grid of times and courts (a list on phones), what is chosen and what to look at beside it. */
 export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
-  const edit = useEditing(tournament, causes);
-  const { editing, changed, flashing, change } = edit;
-  const saving = useSaving(tournament, edit);
+  const edit = usePlanSession(tournament, causes);
+  const { state, session, flashing } = edit;
+  const { change } = session;
   const now = useNow(60_000).toISOString();
   const narrow = useMedia('(max-width: 899px)');
   const [view, setView] = useState<'grid' | 'list'>('grid');
@@ -54,14 +53,14 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   const [delaying, delay] = useState(false);
   const ghost = useRef<HTMLDivElement>(null);
 
-  const { plan } = editing;
+  const { draft: plan, server } = state;
   const setting = useMemo(() => toPlanContext(tournament), [tournament]);
   const textContext = useMemo<PlanTextContext>(() => ({ setting, plan }), [setting, plan]);
   const configured = setting.groupPhase?.numberOfCourts ?? setting.finalsPhase?.numberOfCourts ?? 1;
-  const stood = editing.stands.reduce((most, { court }) => Math.max(most, court), configured);
+  const stood = server.value.reduce((most, { court }) => Math.max(most, court), configured);
   const grid = useMemo(
-    () => gridOf(setting, plan, kickoffs(editing.stands), stood + addedCourts),
-    [setting, plan, editing.stands, stood, addedCourts],
+    () => gridOf(setting, plan, kickoffs(server.value), stood + addedCourts),
+    [setting, plan, server.value, stood, addedCourts],
   );
   const played = useMemo(
     () => new Set(tournament.matches.filter(({ outcome }) => outcome.state !== 'NotStarted').map(({ id }) => id)),
@@ -93,7 +92,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
     [setting, plan, chosen, now],
   );
 
-  useUndoKeys(edit.undo, edit.redo);
+  useUndoKeys(session.undo, session.redo);
   const show = (id: string) => {
     choose(id);
     requestAnimationFrame(() => {
@@ -112,26 +111,28 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
       grid={grid}
       score={chosenMatch === undefined ? null : scoreOf(chosenMatch)}
       judge={judge}
-      change={(next) => {
-        change(next);
+      change={(how) => {
+        change(how);
         keepInSight(chosen);
       }}
     />
   );
-  const clashing = [...new Set(editing.clashes.map(({ matchId }) => matchId))];
+  const clashing = [...new Set(state.conflicts.map(({ subject }) => subject))];
   const hintsCard = (
     <HintsCard
       textContext={textContext}
       hints={hints}
       clashes={clashing.length === 0 ? null : clashing.map((id) => formatMatch(textContext, id)).join(', ')}
-      outdated={editing.outdated}
+      outdated={state.phase === 'outdated'}
       few={asList ? 2 : 3}
       show={show}
       propose={({ about }) => {
-        if (about.kind === 'emptyCourt' && about.proposal !== null) change(about.proposal.plan);
+        if (about.kind !== 'emptyCourt' || about.proposal === null) return;
+        const { courts } = about.proposal;
+        change((draft) => rescheduleOnCourts(setting, draft, courts) ?? draft);
       }}
-      decide={saving.decide}
-      reload={edit.discard}
+      decide={() => void session.save()}
+      reload={session.restart}
     />
   );
   const draggedCard = dragged?.by === 'pointer' ? cards.get(dragged.id) : undefined;
@@ -258,10 +259,9 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
         tournament={tournament}
         textContext={textContext}
         edit={edit}
-        saving={saving}
-        changes={changed ? formatChanges(textContext, changesBetween(editing.base, plan)) : null}
+        changes={samePlan(plan, state.base) ? null : formatChanges(textContext, changesBetween(state.base, plan))}
         results={played.size}
-        hindered={editing.outdated || hints.some(({ tone }) => tone === 'refused')}
+        hindered={state.phase === 'outdated' || hints.some(({ tone }) => tone === 'refused')}
       />
     </>
   );

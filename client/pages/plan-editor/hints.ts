@@ -29,7 +29,6 @@ export interface Hint {
 
 /** The schedule that the given courts would allow. */
 export interface Proposal {
-  readonly plan: EditablePlan;
   readonly courts: number;
   /** Ends of the group phase (ISO 8601 instants). */
   readonly end: string;
@@ -159,5 +158,5 @@ function proposalFor(setting: PlanContext, plan: EditablePlan, courts: number): 
   const shared = rescheduleOnCourts(setting, plan, courts);
   if (shared === null) return null;
   const [end, endNow] = [findGroupPhaseEnd(setting, shared), findGroupPhaseEnd(setting, plan)];
-  return end === null || endNow === null || end >= endNow ? null : { plan: shared, courts, end, endNow };
+  return end === null || endNow === null || end >= endNow ? null : { courts, end, endNow };
 }

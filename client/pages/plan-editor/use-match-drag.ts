@@ -29,7 +29,7 @@ export function useMatchDrag(
   now: string,
   ghost: RefObject<HTMLElement | null>,
   choose: (id: string) => void,
-  change: (plan: EditablePlan) => void,
+  change: (how: (plan: EditablePlan) => EditablePlan) => void,
 ) {
   const [dragged, hold] = useState<DraggedMatch | null>(null);
   const [announcement, announce] = useState('');
@@ -61,8 +61,9 @@ export function useMatchDrag(
     const last = holding.current;
     set(null);
     if (last?.over == null) return;
-    choose(last.id);
-    change(placeMatch(textContext.plan, last.id, last.over));
+    const { id, over } = last;
+    choose(id);
+    change((plan) => placeMatch(plan, id, over));
     // The card is a new element in its new cell; keyboard users continue from there.
     if (last.by === 'keys') requestAnimationFrame(() => focusCard(last.id));
     announce(t.dropped(formatMatch(textContext, last.id), placeWords(textContext, last.over)));

@@ -39,8 +39,13 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
       comparisonModes: { what: t.modes, show: listed },
     },
     submit: texts.actions.save,
-    send: (configuration, basedOn) =>
-      call('PATCH /api/tournaments/{id}/computation-configuration', { path: { id }, body: { configuration }, basedOn }),
+    send: (configuration, { basedOn, key }) =>
+      call('PATCH /api/tournaments/{id}/computation-configuration', {
+        path: { id },
+        body: { configuration },
+        basedOn,
+        key,
+      }),
   });
   const { draft, change, changed } = edited;
   const modes = draft.comparisonModes;

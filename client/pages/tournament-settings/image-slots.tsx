@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconPhoto, IconTrash, IconUpload } from '@tabler/ico
 import { useState, type DragEvent } from 'react';
 import type { ImageTargetValue, ImageView, OrganizationView, TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
+import { createLastWrite } from '../../features/editing/last-write.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { FileButton } from '../../ui/action/file-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -65,14 +66,16 @@ function Slot({
   const [wrong, setWrong] = useState<Problem | null>(null);
   const [choosing, choose] = useState(false);
   const [over, setOver] = useState(false);
+  // One at a time: of two choices the last one counts, however late the first one arrives.
+  const [write] = useState(createLastWrite);
   const name = texts.settingValues.slots[target];
 
   const set = async (imageId: string | null): Promise<void> => {
     setWrong(null);
-    const answer = await call('PATCH /api/tournaments/{id}/image', {
-      path: { id: tournament.id },
-      body: { target, imageId },
-    });
+    const answer = await write(() =>
+      call('PATCH /api/tournaments/{id}/image', { path: { id: tournament.id }, body: { target, imageId } }),
+    );
+    if (answer === null) return;
     if (answer.ok) saved();
     else setWrong(answer.problem);
   };
@@ -141,7 +144,7 @@ function Slot({
           {t.choose}
         </Button>
         {image !== null && (
-          <Button size="small" aria-label={t.removeFrom(name)} onClick={() => void set(null)}>
+          <Button size="small" aria-label={t.removeFrom(name)} disabled={busy} onClick={() => void set(null)}>
             <IconTrash size={15} aria-hidden />
             {t.remove}
           </Button>

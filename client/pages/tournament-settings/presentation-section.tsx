@@ -30,11 +30,12 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
       showResults: { what: t.results, show: (value) => texts.settingValues.resultNames[value.showResults] },
     },
     submit: texts.actions.save,
-    send: (configuration, basedOn) =>
+    send: (configuration, { basedOn, key }) =>
       call('PATCH /api/tournaments/{id}/presentation-configuration', {
         path: { id },
         body: { configuration },
         basedOn,
+        key,
       }),
   });
   const { draft, change, changed } = edited;

@@ -23,7 +23,9 @@ export function VenueSettings({ venue, organization }: { venue: VenueView; organ
         <p>{t.nameText}</p>
         <b className={styles.venueName}>{venue.name}</b>
         <div className={sectionStyles.actions}>
-          <RenameButton venue={venue}>{(open) => <Button onClick={open}>{t.rename}</Button>}</RenameButton>
+          <RenameButton venue={venue} organizationId={organization.id}>
+            {(open) => <Button onClick={open}>{t.rename}</Button>}
+          </RenameButton>
         </div>
       </section>
       <DeletionSetting title={t.delete} lead={t.deleteLead} open={t.deleteOpen}>

@@ -31,7 +31,7 @@ export function Venue({ organization, role }: OrganizationPage) {
       <header className={styles.venueHead}>
         <h2>{withHyphens(venue.name)}</h2>
         {mayChange && (
-          <RenameButton venue={venue}>
+          <RenameButton venue={venue} organizationId={organization.id}>
             {(open) => (
               <IconButton label={t.renameTitle} title={t.renameTitle} onClick={open}>
                 <IconPencil size={17} aria-hidden />

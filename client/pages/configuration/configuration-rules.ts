@@ -1,11 +1,21 @@
 import { produce } from 'immer';
-import type { ConflictChoice } from '../../features/editing/conflict-dialog.tsx';
+import { isRecord } from '#domain/play.ts';
+import { fitsLike } from '../../features/editing/draft-storage.ts';
+import type { Conflict, EditRules, KeptEdit } from '../../features/editing/edit-session.ts';
 import { isEqual, mergeFields as mergedFields } from '../../features/editing/merge-fields.ts';
 import { texts } from '../../texts/de.ts';
 import { plainMoment, timeFrom } from '../../texts/format.ts';
 import { instantOf, minutesText } from '../../texts/typed-times.ts';
 import { knownKickoff, timeIn, withKickoff } from './breaks-draft.ts';
-import { selectNonEmptyGroups, orderOf, type Draft, type DraftPhase, type DraftTeam } from './draft.ts';
+import {
+  isDraft,
+  orderOf,
+  reserveKeys,
+  selectNonEmptyGroups,
+  type Draft,
+  type DraftPhase,
+  type DraftTeam,
+} from './draft.ts';
 import { letterAt } from './group-letter.ts';
 
 // Merges two edits of a configuration: a change of one side is taken, and what both changed is decided field by field
@@ -24,26 +34,65 @@ interface DraftField {
 }
 
 /** A field that both sides changed to different values; texts as displayed. */
-export interface DraftConflict {
-  readonly key: string;
+export interface DraftConflict extends Conflict {
   readonly what: string;
-  readonly part: DraftField['part'];
+  readonly subject: DraftField['part'];
   readonly base: string;
   readonly mine: string;
   readonly theirs: string;
 }
 
-export interface DraftMerge {
+interface DraftMerge {
   /** Their value for fields only they changed, else mine. */
   readonly draft: Draft;
-  readonly clashes: readonly DraftConflict[];
+  readonly conflicts: readonly DraftConflict[];
+}
+
+/** A configuration being edited, and whether saving keeps what hands made of its plan. */
+export interface ConfigurationEdit {
+  readonly configuration: Draft;
+  readonly keepEdits: boolean;
+}
+
+export const configurationRules: EditRules<ConfigurationEdit, DraftConflict> = {
+  isEqual: (a, b) => a.keepEdits === b.keepEdits && isSameDraft(a.configuration, b.configuration),
+  // Merged when it is saved, so never twice: the base is theirs.
+  merge: (base, mine, theirs) => {
+    const { draft, conflicts } = mergeDrafts(base.configuration, mine.configuration, theirs.configuration);
+    return { draft: { ...mine, configuration: draft }, base: theirs, conflicts };
+  },
+  resolve: (base, mine, theirs, chosen) => {
+    const { draft } = mergeDrafts(base.configuration, mine.configuration, theirs.configuration);
+    return { ...mine, configuration: applyChoices(base.configuration, draft, theirs.configuration, chosen) };
+  },
+  rebases: 'on save',
+  undoLimit: 0,
+};
+
+/** Reads a stored edit; earlier releases kept `{ draft, base, version }` without the choice. */
+export function readKeptConfiguration(kept: unknown): KeptEdit<ConfigurationEdit> | null {
+  if (!isRecord(kept)) return null;
+  const { draft, base, basedOn = kept['version'] } = kept;
+  const [mine, before] = [toEdit(draft), toEdit(base)];
+  if (mine === null || before === null || typeof basedOn !== 'number') return null;
+  for (const { configuration } of [mine, before]) reserveKeys(configuration);
+  return { draft: mine, base: before, basedOn };
+}
+
+const isEdit = fitsLike({ configuration: {}, keepEdits: true });
+
+function toEdit(kept: unknown): ConfigurationEdit | null {
+  if (isDraft(kept)) return { configuration: kept, keepEdits: true };
+  return isEdit(kept) && isDraft(kept.configuration)
+    ? { configuration: kept.configuration, keepEdits: kept.keepEdits }
+    : null;
 }
 
 const t = texts.configuration;
 
 /** Whether two drafts have the same content; the keys of their fields do not count. */
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
-  isSamePlan(one, other) && isEqual(potsOf(one), potsOf(other));
+  one === other || (isSamePlan(one, other) && isEqual(potsOf(one), potsOf(other)));
 
 /** Whether both make the same plan of the same teams; pots only serve to draw. */
 export const isSamePlan = (one: Draft, other: Draft): boolean =>
@@ -64,28 +113,23 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): DraftMerge
   const draft = Object.entries(fields)
     .filter(([key]) => !asked.includes(key) && !open.includes(key) && !isEqual(value[key], wanted[key]))
     .reduce((before, [, field]) => field.take(before, theirs), own);
-  const clashes = Object.entries(fields)
+  const conflicts = Object.entries(fields)
     .filter(([key]) => asked.includes(key))
     .map(([key, { what, part, show }]) => ({
       key,
       what,
-      part,
+      subject: part,
       base: show(base),
       mine: show(mine),
       theirs: show(theirs),
     }));
-  return { draft: grounded(draft, theirs), clashes };
+  return { draft: grounded(draft, theirs), conflicts };
 }
 
 /** `mine` with the chosen fields of `theirs`. */
-export function applyChoices(
-  base: Draft,
-  mine: Draft,
-  theirs: Draft,
-  choices: ReadonlyMap<string, ConflictChoice>,
-): Draft {
+export function applyChoices(base: Draft, mine: Draft, theirs: Draft, chosen: ReadonlySet<string>): Draft {
   const draft = Object.entries(fieldsOf(base, mine))
-    .filter(([key]) => choices.get(key) === 'theirs')
+    .filter(([key]) => chosen.has(key))
     .reduce((before, [, field]) => field.take(before, theirs), mine);
   return grounded(draft, theirs);
 }
