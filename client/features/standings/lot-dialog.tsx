@@ -85,8 +85,8 @@ interface LotQuestion {
   readonly version: number;
 }
 
-const ask = ({ id, priorities }: LotQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
-  call('POST /api/tournaments/{id}/lot/preview', { path: { id }, body: { priorities }, left });
+const ask = ({ id, priorities }: LotQuestion, signal: AbortSignal): Promise<CallResult<Consequences>> =>
+  call('POST /api/tournaments/{id}/lot/preview', { path: { id }, body: { priorities }, signal });
 
 /** What the order would change, asked anew with every order. */
 const useLotPreview = ({ id, version }: TournamentView, priorities: Priorities): Preview<Consequences> =>

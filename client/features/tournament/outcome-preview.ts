@@ -9,8 +9,8 @@ interface OutcomeQuestion {
   readonly version: number;
 }
 
-const ask = ({ path, body }: OutcomeQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
-  call('POST /api/tournaments/{id}/matches/{matchId}/outcome/preview', { path, body, left });
+const ask = ({ path, body }: OutcomeQuestion, signal: AbortSignal): Promise<CallResult<Consequences>> =>
+  call('POST /api/tournaments/{id}/matches/{matchId}/outcome/preview', { path, body, signal });
 
 /**
  * What else a report would change, asked again with every change of it and of the tournament; `wanted` null: nothing to

@@ -23,7 +23,7 @@ export function useConsequences(id: string, editing: EditState, wanted: boolean)
       void call('POST /api/tournaments/{id}/match-plan/preview', {
         path: { id },
         body: toMatchPlanBody(plan, stands, true),
-        left: leaving.signal,
+        signal: leaving.signal,
       }).then((answer) => {
         if (!leaving.signal.aborted && answer.ok) setKnown({ plan, consequences: answer.value });
       });

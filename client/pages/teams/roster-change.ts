@@ -21,32 +21,36 @@ export function previewRosterChange(
   id: string,
   change: RosterChange,
   { name, partner, finals }: RosterChoice,
-  left: AbortSignal,
+  signal: AbortSignal,
 ): Promise<CallResult<RegroupPreview>> {
   switch (change.kind) {
     case 'add': {
       const body = { groupId: change.groupId, name, finals };
-      return call('POST /api/tournaments/{id}/teams/preview', { path: { id }, body, left });
+      return call('POST /api/tournaments/{id}/teams/preview', { path: { id }, body, signal });
     }
     case 'remove':
       return call('POST /api/tournaments/{id}/teams/{teamId}/removal/preview', {
         path: { id, teamId: change.teamId },
-        left,
+        signal,
       });
     case 'move': {
       const { teamId, groupId } = change;
       return call('POST /api/tournaments/{id}/teams/{teamId}/move/preview', {
         path: { id, teamId },
         body: { groupId },
-        left,
+        signal,
       });
     }
     case 'swap': {
       const path = { id, teamId: change.teamId };
-      return call('POST /api/tournaments/{id}/teams/{teamId}/swap/preview', { path, body: { with: partner }, left });
+      return call('POST /api/tournaments/{id}/teams/{teamId}/swap/preview', {
+        path,
+        body: { with: partner },
+        signal,
+      });
     }
     case 'closeGaps':
-      return call('POST /api/tournaments/{id}/match-plan/close-gaps/preview', { path: { id }, left });
+      return call('POST /api/tournaments/{id}/match-plan/close-gaps/preview', { path: { id }, signal });
   }
 }
 

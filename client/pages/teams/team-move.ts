@@ -8,18 +8,18 @@ export type Move = { readonly teamId: string; readonly team: string } & (
   | { readonly kind: 'priority'; readonly groupId: string; readonly priority: number }
 );
 
-export function previewMove(id: string, move: Move, left: AbortSignal): Promise<CallResult<Consequences>> {
+export function previewMove(id: string, move: Move, signal: AbortSignal): Promise<CallResult<Consequences>> {
   const { teamId } = move;
   if (move.kind === 'priority') {
     const { groupId, priority } = move;
     const body = { priorities: [{ teamId, groupId, priority }] };
-    return call('POST /api/tournaments/{id}/lot/preview', { path: { id }, body, left });
+    return call('POST /api/tournaments/{id}/lot/preview', { path: { id }, body, signal });
   }
   const body = { outOfCompetition: move.kind === 'out' };
   return call('POST /api/tournaments/{id}/teams/{teamId}/out-of-competition/preview', {
     path: { id, teamId },
     body,
-    left,
+    signal,
   });
 }
 

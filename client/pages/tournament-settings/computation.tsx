@@ -123,8 +123,12 @@ interface ConfigurationQuestion {
   readonly version: number;
 }
 
-const ask = ({ id, configuration }: ConfigurationQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
-  call('POST /api/tournaments/{id}/computation-configuration/preview', { path: { id }, body: { configuration }, left });
+const ask = ({ id, configuration }: ConfigurationQuestion, signal: AbortSignal): Promise<CallResult<Consequences>> =>
+  call('POST /api/tournaments/{id}/computation-configuration/preview', {
+    path: { id },
+    body: { configuration },
+    signal,
+  });
 
 /** What the comparisons would move, asked when the typing rests. */
 function Preview({
