@@ -47,7 +47,7 @@ test('a report shows at once, until the view has it', () => {
 test('an earlier version shows no report that was sent since, and nothing to choose or saved', () => {
   expect(scores(then, sent(10))).toEqual([[null, 'NotStarted']]);
   expect(scores(then, sent(null))).toEqual([[null, 'NotStarted']]);
-  expect(selectPendingReports(then, sent(10))).toMatchObject({ clashes: [], savedAt: null });
+  expect(selectPendingReports(then, sent(10))).toMatchObject({ conflicts: [], savedAt: null });
   expect(selectPendingReports(now, sent(10)).conflicts).toHaveLength(1);
 });
 
