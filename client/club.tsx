@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PublicOrganizationView } from '#domain/contract.ts';
-import { standAfter, type ClubStanding } from './live/club-standing.ts';
+import { nextClubStanding, type ClubStanding } from './live/club-standing.ts';
 import { firstClubView, type First } from './live/first-view.ts';
 import { useFollowed } from './live/public-view.ts';
 import { goToRenamed } from './live/renamed-page.ts';
@@ -37,7 +37,7 @@ async function reloadWhenDrawn(): Promise<void> {
 
 function LiveClub({ first: begun }: { first: First<PublicOrganizationView> }) {
   const now = useNow(60_000);
-  const { club, isNews, refusedSince } = useStanding(begun, now);
+  const { club, isNews, refusedSince } = useClubStanding(begun, now);
   const freshness = useFreshness(refusedSince, now);
   useHandsOff();
   const { name, pageName } = club ?? { name: null, pageName: begun.view.pageName };
@@ -59,21 +59,21 @@ function LiveClub({ first: begun }: { first: First<PublicOrganizationView> }) {
 }
 
 /** What the topic says; where it is refused, what the address of the page says. */
-function useStanding(begun: First<PublicOrganizationView>, now: Date): ClubStanding {
-  const held = useFollowed(`club/${begun.view.id}`);
-  const [standing, stand] = useState<ClubStanding>(() => ({
-    held,
+function useClubStanding(begun: First<PublicOrganizationView>, now: Date): ClubStanding {
+  const topicState = useFollowed(`club/${begun.view.id}`);
+  const [standing, setStanding] = useState<ClubStanding>(() => ({
+    topicState,
     club: begun.view,
     isNews: false,
     refusedSince: null,
   }));
-  if (standing.held !== held) stand(standAfter(standing, held, now));
+  if (standing.topicState !== topicState) setStanding(nextClubStanding(standing, topicState, now));
   const isRefused = standing.refusedSince !== null;
   useEffect(() => {
     if (!isRefused) return;
     const look = async (): Promise<void> => {
       const { status } = await fetch(location.pathname, { cache: 'no-store' });
-      if (status === 404) stand((before) => ({ ...before, club: null, refusedSince: null }));
+      if (status === 404) setStanding((before) => ({ ...before, club: null, refusedSince: null }));
     };
     const again = setInterval(() => void look().catch(() => undefined), ASK_AGAIN_AFTER_MS * (0.7 + Math.random()));
     void look().catch(() => undefined);

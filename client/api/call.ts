@@ -75,14 +75,14 @@ function tournamentOf(asked: object): string {
 
 async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<CallResult<Calls[R]['answer']>> {
   const [method = 'GET', template = '/'] = route.split(' ');
-  const { path, query, body, form, basedOn, key, left } = asked as {
+  const { path, query, body, form, basedOn, key, signal } = asked as {
     path?: Record<string, string>;
     query?: Record<string, string>;
     body?: unknown;
     form?: Record<string, string | Blob>;
     basedOn?: number;
     key?: string;
-    left?: AbortSignal;
+    signal?: AbortSignal;
   };
   const writes = isWrite(route);
   const position = lastPosition();
@@ -103,13 +103,13 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
   const identity = template.startsWith('/identity');
   const deadline = Date.now() + (identity ? PATIENCE_MS.identity : writes ? PATIENCE_MS.write : PATIENCE_MS.read);
   const within = prints(template) ? PRINT_ATTEMPT_MS : identity || form !== undefined ? LONG_ATTEMPT_MS : ATTEMPT_MS;
-  const isLeft = (): boolean => left?.aborted === true;
+  const isLeft = (): boolean => signal?.aborted === true;
   let doubted = false;
   for (let tries = 0; ; tries += 1) {
     if (isLeft()) return { ok: false, problem: noAnswer };
     const admission = await ensureSession(template);
     if (admission === 'logged-out') return { ok: false, problem: loggedOut };
-    let arrived = admission === 'unreachable' ? null : await attempt(url, request, within, left);
+    let arrived = admission === 'unreachable' ? null : await attempt(url, request, within, signal);
     if (arrived?.response.status === 401 && session.stored().accessExpiry !== null) {
       // The session ended elsewhere or got other tokens, or this computer's clock is wrong: one more attempt with fresh
       // tokens, if there are any.
@@ -133,7 +133,7 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
     if (again && !isLeft() && Date.now() + waitMs < deadline) {
       await new Promise((resume) => {
         setTimeout(resume, waitMs);
-        left?.addEventListener('abort', resume);
+        signal?.addEventListener('abort', resume);
       });
       continue;
     }

@@ -31,7 +31,7 @@ const pagesQuery = <R extends PagedRoute>(
       const answer: CallResult<Calls[R]['answer']> = await call(route, {
         ...input,
         query: fields,
-        left: signal,
+        signal,
       } as CallInput<R>);
       if (!answer.ok) return answer;
       const page = answer.value as PageOf<R>;

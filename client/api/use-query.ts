@@ -12,7 +12,7 @@ type ReadRoute = Extract<Route, `GET ${string}` | `POST ${string}/preview`>;
 /** A call as a query: the same route with the same input is the same query. */
 export const query = <R extends ReadRoute>(route: R, input: CallInput<R>): Query<Calls[R]['answer']> => ({
   key: writeJson([route, input]),
-  fetch: (signal) => call(route, { ...input, left: signal }),
+  fetch: (signal) => call(route, { ...input, signal }),
 });
 
 /** An answer stays as long as a topic, so that Back shows it at once. */

@@ -27,27 +27,27 @@ export function OutcomeGrid({ of, label, words }: { of: readonly ScoreFrequency[
         (grid === null ? (
           <Listed of={of} width={width} label={label} describe={words.describe} />
         ) : (
-          <Grid of={of} grid={grid} width={width} label={label} words={words} />
+          <Grid frequencies={of} grid={grid} width={width} label={label} words={words} />
         ))}
     </div>
   );
 }
 
 function Grid({
-  of,
+  frequencies,
   grid: { rows, columns },
   width,
   label,
   words,
 }: {
-  of: readonly ScoreFrequency[];
+  frequencies: readonly ScoreFrequency[];
   grid: { readonly rows: number; readonly columns: number };
   width: number;
   label: string;
   words: Words;
 }) {
-  const counts = new Map(of.map(({ outcome, count }) => [outcome, count]));
-  const most = findMostFrequent(of)?.count ?? 0;
+  const counts = new Map(frequencies.map(({ outcome, count }) => [outcome, count]));
+  const most = findMostFrequent(frequencies)?.count ?? 0;
   const height = MARGIN.top + rows * ROW;
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
   const x = scaleBand<number>({ domain: upTo(columns), range: [0, width - MARGIN.left], paddingInner: 0.05 });

@@ -18,8 +18,8 @@ export const toScoreFrequencies = (distribution: Distribution): readonly ScoreFr
     return { outcome, winner, loser, count };
   });
 
-export const sumCounts = (of: readonly { readonly count: number }[]): number =>
-  of.reduce((sum, { count }) => sum + count, 0);
+export const sumCounts = (frequencies: readonly { readonly count: number }[]): number =>
+  frequencies.reduce((sum, { count }) => sum + count, 0);
 
 export const countDraws = (of: readonly ScoreFrequency[]): number =>
   sumCounts(of.filter(({ winner, loser }) => winner === loser));

@@ -35,7 +35,7 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
   const { id, kickoff, venueName, matches, visibility, publicPageViews } = tournament;
   const shown = { id, visibility, publicPageViews };
   const mayAnnounce = mayOrganize(role) && matches.length > 0 && !isPast;
-  const [isAnnouncing, announce] = useState(false);
+  const [isAnnouncing, setIsAnnouncing] = useState(false);
   return (
     <section className={`${pageHead.pageHead} ${styles.tournamentHead}`}>
       <div className="grow">
@@ -63,7 +63,7 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
           </ButtonAnchor>
         )}
         {mayAnnounce && (
-          <Button onClick={() => announce(true)}>
+          <Button onClick={() => setIsAnnouncing(true)}>
             <IconSpeakerphone size={18} aria-hidden />
             <span className="hidden-on-phones">{texts.tournament.announce}</span>
           </Button>
@@ -83,7 +83,7 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
       </div>
       {isAnnouncing && (
         <Suspense>
-          <AnnounceDialog tournament={tournament} close={() => announce(false)} />
+          <AnnounceDialog tournament={tournament} close={() => setIsAnnouncing(false)} />
         </Suspense>
       )}
     </section>

@@ -16,12 +16,12 @@ const ASK_AGAIN_AFTER_MS = 4_000;
  */
 export function goToRenamed(path: string, { isShown, go, random }: RenamedPageDependencies): () => void {
   let isOver = false;
-  let timer = setTimeout(() => void look(), random() * SPREAD_OVER_MS);
-  async function look(): Promise<void> {
-    const shown = await isShown(path).catch(() => false);
+  let timer = setTimeout(() => void check(), random() * SPREAD_OVER_MS);
+  async function check(): Promise<void> {
+    const isStillShown = await isShown(path).catch(() => false);
     if (isOver) return;
-    if (shown) return go(path);
-    timer = setTimeout(() => void look(), ASK_AGAIN_AFTER_MS * (0.7 + random()));
+    if (isStillShown) return go(path);
+    timer = setTimeout(() => void check(), ASK_AGAIN_AFTER_MS * (0.7 + random()));
   }
   return () => {
     isOver = true;

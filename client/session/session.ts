@@ -60,7 +60,7 @@ export function openSession({ storage, now, refresh }: SessionDependencies): Ses
   let doubted = false;
   const listeners = new Set<() => void>();
   const changed = (): void => {
-    for (const heard of listeners) heard();
+    for (const listener of listeners) listener();
   };
 
   const stored = (): Stored => readStored(storage);
@@ -80,8 +80,8 @@ export function openSession({ storage, now, refresh }: SessionDependencies): Ses
     const { accessExpiry, refreshExpiry } = stored();
     if (accessExpiry === null) return 'logged-out';
     const key = nextRefreshKey(storage);
-    const left = accessExpiry - seconds();
-    if (left >= REFRESH_BELOW_SECONDS && !doubted) return 'admitted';
+    const secondsLeft = accessExpiry - seconds();
+    if (secondsLeft >= REFRESH_BELOW_SECONDS && !doubted) return 'admitted';
     if (refreshExpiry === null || refreshExpiry - seconds() <= REFRESH_TOKEN_SKEW_SECONDS) return 'logged-out';
     const answer = await refresh(key);
     if (answer?.success === true && begin(answer)) return 'admitted';
@@ -93,7 +93,7 @@ export function openSession({ storage, now, refresh }: SessionDependencies): Ses
     }
     if (answer !== null) return 'logged-out';
     // A network failure must not end a session that is still valid.
-    return left > 0 && !doubted ? 'admitted' : 'unreachable';
+    return secondsLeft > 0 && !doubted ? 'admitted' : 'unreachable';
   }
 
   return {

@@ -87,12 +87,12 @@ function secondsIn(text: string | null): number | null {
 }
 
 /** What the browser has no room for, or may not keep. */
-const unwritten = new Map<string, string>();
+const memoryFallback = new Map<string, string>();
 
 /** Another tab wrote this, or, null, everything anew: that counts. */
 export function dropUnwritten(key: string | null): void {
-  if (key === null) unwritten.clear();
-  else unwritten.delete(key);
+  if (key === null) memoryFallback.clear();
+  else memoryFallback.delete(key);
 }
 
 /**
@@ -103,7 +103,7 @@ export function browserStorage(): Storage {
   return {
     getItem(key) {
       try {
-        return unwritten.get(key) ?? localStorage.getItem(key);
+        return memoryFallback.get(key) ?? localStorage.getItem(key);
       } catch {
         return null;
       }
@@ -111,13 +111,13 @@ export function browserStorage(): Storage {
     setItem(key, value) {
       try {
         localStorage.setItem(key, value);
-        unwritten.delete(key);
+        memoryFallback.delete(key);
       } catch {
-        unwritten.set(key, value);
+        memoryFallback.set(key, value);
       }
     },
     removeItem(key) {
-      unwritten.delete(key);
+      memoryFallback.delete(key);
       try {
         localStorage.removeItem(key);
       } catch {

@@ -19,12 +19,12 @@ export const showFigure = (step: ComparedFigure, value: number): string =>
 /** 'je 5 Punkte; im direkten Vergleich je 2 Punkte, Tordifferenz je 0, Tore 3 zu 2' */
 export function whyFigures({ steps, decidedBy }: Why): string {
   const isDirect = (at: number): boolean => steps[at]?.mode === 'ByDirectComparison';
-  const told = steps.map((step, at) => {
+  const sentences = steps.map((step, at) => {
     const [own, other] = [showFigure(step, step.own), showFigure(step, step.other)];
     const figure = own === other ? texts.why.level(figureOf(step), own) : texts.why.apart(figureOf(step), own, other);
     if (at > 0 && isDirect(at) === isDirect(at - 1)) return `, ${figure}`;
     return `${at === 0 ? '' : '; '}${isDirect(at) ? texts.why.directly(figure) : figure}`;
   });
-  if (decidedBy.startsWith('By')) return told.join('');
-  return `${told.join('')}${told.length === 0 ? '' : '; '}${texts.why.otherwise(decidedBy)}`;
+  if (decidedBy.startsWith('By')) return sentences.join('');
+  return `${sentences.join('')}${sentences.length === 0 ? '' : '; '}${texts.why.otherwise(decidedBy)}`;
 }

@@ -68,11 +68,11 @@ const breaksOff =
     response.write('{"success":', () => response.destroy());
   };
 
-const print = (left?: AbortSignal) =>
+const print = (signal?: AbortSignal) =>
   call('GET /api/documents/{id}/pdf', {
     path: { id: 'd1' },
     query: { languageCode: 'de', timeZone: 'Europe/Berlin' },
-    ...(left === undefined ? {} : { left }),
+    ...(signal === undefined ? {} : { signal }),
   });
 
 test('an answer that breaks off is no answer', async () => {

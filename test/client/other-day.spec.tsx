@@ -71,10 +71,10 @@ describe('where a match is not today, its day is said with its time', () => {
               matches: leftOver.matches,
               report: () => undefined,
               own: () => null,
-              clash: null,
-              dropClash: () => undefined,
+              conflict: null,
+              dismissConflict: () => undefined,
               refused: [],
-              giveUp: () => undefined,
+              dismissRefused: () => undefined,
               savedAt: null,
             }}
             day={matchDayAt(leftOver, now)}

@@ -18,15 +18,15 @@ const t = texts.history;
 export function MatchHistory(props: {
   match: MatchView;
   tournament: TournamentView;
-  goesBack: boolean;
+  mayRevert: boolean;
   /** Before another question takes its place. */
   leave: () => void;
 }) {
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
     <section className={styles.matchHistory}>
-      <Button tone="quiet" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
+      <Button tone="quiet" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
         {t.ofMatch}
       </Button>
@@ -37,7 +37,7 @@ export function MatchHistory(props: {
   );
 }
 
-function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHistory>[0]) {
+function Steps({ match, tournament, mayRevert, leave }: Parameters<typeof MatchHistory>[0]) {
   const history = useHistory(tournament.id, tournament.version, { ...WHOLE, match: match.id });
   if (history.status === 'loading') return <p className="muted small">{t.loadingMore}</p>;
   if (history.status === 'refused') return <p className="status warn">{history.problem.text}</p>;
@@ -48,7 +48,7 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
     leave();
     const { version, from } = entry;
     const what = sentenceOf(entry, entry).title;
-    openRevertDialog(tournament.id, { does: 'undo', version, what, isRedo: false, from });
+    openRevertDialog(tournament.id, { kind: 'undo', version, what, isRedo: false, from });
   };
   return (
     <>
@@ -71,7 +71,7 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
                   {takenBack.has(entry.version) && ` · ${t.wasTakenBack}`}
                 </small>
               </span>
-              {goesBack && entry === newest && (
+              {mayRevert && entry === newest && (
                 <Button size="small" onClick={() => takeBack(entry)}>
                   <IconArrowBackUp size={16} aria-hidden />
                   {t.takeBackShort}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
-import { openRevertDialog, closeRevertDialog, toastWithUndo, useRevertDialog, type GoingBack } from './revert.ts';
+import { openRevertDialog, closeRevertDialog, toastWithUndo, useRevertDialog, type RevertAction } from './revert.ts';
 import { momentText } from '../../texts/format.ts';
 import { movedThing } from './moved-thing.ts';
 import { returnLines } from './return-lines.ts';
@@ -23,17 +23,21 @@ const t = texts.history.return;
 export function ReturnDialogs({ tournament }: { tournament: TournamentView }) {
   const asked = useRevertDialog((state) => state.asked);
   return asked === null || asked.tournamentId !== tournament.id ? null : (
-    <ReturnDialog key={`${asked.act.does} ${asked.act.version}`} act={asked.act} tournament={tournament} />
+    <ReturnDialog key={`${asked.act.kind} ${asked.act.version}`} act={asked.act} tournament={tournament} />
   );
 }
 
-const preview = (id: string, { does, version }: GoingBack, left: AbortSignal): Promise<CallResult<RevertPreview>> =>
-  does === 'undo'
-    ? call('POST /api/tournaments/{id}/undo/preview', { path: { id }, body: { version }, left })
-    : call('POST /api/tournaments/{id}/restore/preview', { path: { id }, body: { version }, left });
+const preview = (
+  id: string,
+  { kind, version }: RevertAction,
+  signal: AbortSignal,
+): Promise<CallResult<RevertPreview>> =>
+  kind === 'undo'
+    ? call('POST /api/tournaments/{id}/undo/preview', { path: { id }, body: { version }, signal })
+    : call('POST /api/tournaments/{id}/restore/preview', { path: { id }, body: { version }, signal });
 
-const send = (id: string, { does, version }: GoingBack, basedOn: number): Promise<CallResult<void>> =>
-  does === 'undo'
+const send = (id: string, { kind, version }: RevertAction, basedOn: number): Promise<CallResult<void>> =>
+  kind === 'undo'
     ? call('POST /api/tournaments/{id}/undo', { path: { id }, body: { version }, basedOn })
     : call('POST /api/tournaments/{id}/restore', { path: { id }, body: { version }, basedOn });
 
@@ -46,7 +50,7 @@ interface Worked {
 
 const workedOut = (
   { id, organizationId }: Pick<TournamentView, 'id' | 'organizationId'>,
-  act: GoingBack,
+  act: RevertAction,
 ): Query<Worked> => ({
   key: writeJson(['going back', id, act]),
   fetch: async (signal) => {
@@ -60,7 +64,7 @@ const workedOut = (
 });
 
 /** Shows what going back brings before it is done, or why it cannot be done and what can be done instead. */
-function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: TournamentView }) {
+function ReturnDialog({ act, tournament }: { act: RevertAction; tournament: TournamentView }) {
   const { id, version } = tournament;
   const [first] = useState(version);
   // How often the server said that something had come in between.
@@ -82,7 +86,7 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
     if (shown === null) return null;
     const answer = await send(id, act, shown.version);
     if (answer.ok) {
-      toastWithUndo(id, words.done, answer.step, { isRedo: act.does === 'undo' && !act.isRedo });
+      toastWithUndo(id, words.done, answer.step, { isRedo: act.kind === 'undo' && !act.isRedo });
       return null;
     }
     if (answer.problem.code !== 'changed-meanwhile' && answer.problem.code !== 'step-overtaken') return answer.problem;
@@ -122,7 +126,7 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
         <p className={styles.returnNote}>
           <IconInfoCircle size={17} aria-hidden />
           <span>
-            {act.does === 'restore' && `${t.untouched} `}
+            {act.kind === 'restore' && `${t.untouched} `}
             {t.stays}
           </span>
         </p>
@@ -131,8 +135,8 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
   );
 }
 
-function wordsOf(act: GoingBack): { readonly title: string; readonly submit: string; readonly done: string } {
-  if (act.does === 'restore') {
+function wordsOf(act: RevertAction): { readonly title: string; readonly submit: string; readonly done: string } {
+  if (act.kind === 'restore') {
     const title = act.at === null ? t.restore : t.restoreTitle(momentText(act.at));
     return { title, submit: t.restore, done: t.restored };
   }
@@ -161,14 +165,14 @@ function Blocked({
   problem,
 }: {
   title: string;
-  act: GoingBack;
+  act: RevertAction;
   tournament: TournamentView;
   overtakenBy: Worked['overtakenBy'];
   problem: Problem;
 }) {
   const undo = (version: number, what: string) =>
-    openRevertDialog(tournament.id, { does: 'undo', version, what, isRedo: false, from: null });
-  const { from } = act.does === 'undo' ? act : { from: null };
+    openRevertDialog(tournament.id, { kind: 'undo', version, what, isRedo: false, from: null });
+  const { from } = act.kind === 'undo' ? act : { from: null };
   return (
     <Dialog title={title} close={closeRevertDialog} wide>
       <div className="dialog-content">
@@ -209,7 +213,7 @@ function Blocked({
           {from !== null && from > 0 && overtakenBy !== null && (
             <Button
               size="large"
-              onClick={() => openRevertDialog(tournament.id, { does: 'restore', version: from, at: null })}
+              onClick={() => openRevertDialog(tournament.id, { kind: 'restore', version: from, at: null })}
             >
               {t.beforeIt}
             </Button>

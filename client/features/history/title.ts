@@ -11,7 +11,7 @@ const t = texts.history.what;
  */
 export function titleOf({ cause, recordedAt, reverted, isRedo }: HistoryEntry, own: Sentence): string {
   if (cause === null) return own.title;
-  const of = reverted === null ? null : timeFrom(reverted.recordedAt, recordedAt);
-  if ('restores' in cause) return t.restored(of);
-  return isRedo ? t.redone(of) : t.undone(of);
+  const causeTime = reverted === null ? null : timeFrom(reverted.recordedAt, recordedAt);
+  if ('restores' in cause) return t.restored(causeTime);
+  return isRedo ? t.redone(causeTime) : t.undone(causeTime);
 }

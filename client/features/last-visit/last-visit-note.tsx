@@ -19,8 +19,8 @@ const t = texts.lastVisit;
 
 /** 'Seit Ihrem letzten Besuch': what others did, in one line, and each of it when asked. */
 export function LastVisit({ tournament }: { tournament: TournamentView }) {
-  const { since, putAway } = useLastVisit(tournament);
-  const [unfolded, unfold] = useState(false);
+  const { since, dismiss } = useLastVisit(tournament);
+  const [unfolded, setUnfolded] = useState(false);
   const now = useNow(60_000);
   const id = useId();
   if (since === null) return null;
@@ -38,11 +38,11 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
             {summary.join(' · ')} <span className="muted">{t.by(formatList(people))}</span>
           </span>
         </p>
-        <Button size="small" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
+        <Button size="small" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           {unfolded ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
           <span className="hidden-on-phones">{unfolded ? t.hide : t.show}</span>
         </Button>
-        <IconButton label={t.putAway} onClick={putAway}>
+        <IconButton label={t.putAway} onClick={dismiss}>
           <IconX size={18} aria-hidden />
         </IconButton>
       </div>

@@ -57,7 +57,7 @@ export function sinceVisit(
   const done = entries.flatMap(doneBy);
   const counts: Record<Done, number> = { ...NONE_DONE };
   for (const kind of done) counts[kind] += 1;
-  const isPart = !isWhole || entries.some(tellsNotAll);
+  const isPart = !isWhole || entries.some(isIncomplete);
   return {
     at: visit.at,
     entries,
@@ -68,7 +68,7 @@ export function sinceVisit(
 }
 
 /** An entry that set very many results at once lists only the first ones. */
-const tellsNotAll = (entry: HistoryEntry): boolean =>
+const isIncomplete = (entry: HistoryEntry): boolean =>
   entry.type === 'ResultsSet' && entry.cause === null && entry.resultCount > entry.results.length;
 
 /** The kinds of a step. */

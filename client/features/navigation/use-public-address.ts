@@ -21,19 +21,19 @@ export const useClubAddress = (name: string): PublicAddress =>
  * came by another name, the address of this page.
  */
 function usePublicAddress(path: string, askAt: string): PublicAddress {
-  const [told, tell] = useState<PublicAddress | null>(null);
+  const [publicAddress, setPublicAddress] = useState<PublicAddress | null>(null);
   useEffect(() => {
-    const left = new AbortController();
-    fetch(askAt, { signal: left.signal })
+    const controller = new AbortController();
+    fetch(askAt, { signal: controller.signal })
       .then(async (answer) => {
         const address: unknown = await answer.json();
-        if (isAddress(address)) tell(address);
+        if (isAddress(address)) setPublicAddress(address);
       })
       .catch(() => undefined);
-    return () => left.abort();
+    return () => controller.abort();
   }, [askAt]);
-  const isElsewhere = told?.isOnlyHere === true && !HERE.test(location.hostname);
-  if (told !== null && !isElsewhere) return told;
+  const isElsewhere = publicAddress?.isOnlyHere === true && !HERE.test(location.hostname);
+  if (publicAddress !== null && !isElsewhere) return publicAddress;
   return { link: `${location.origin}${path}`, isOnlyHere: false, inNetwork: [] };
 }
 

@@ -12,7 +12,7 @@ export function DeletedOrganizations({ restored }: { restored?: () => void }) {
       title={texts.deleted.organizations}
       text={texts.deleted.organizationsText}
       level={2}
-      things={read.data.flatMap(({ id, name, deletedAt }) =>
+      items={read.data.flatMap(({ id, name, deletedAt }) =>
         typeof deletedAt === 'string' ? [{ id, name, deletedAt }] : [],
       )}
       restore={(id) => call('POST /api/organizations/{id}/undelete', { path: { id } })}

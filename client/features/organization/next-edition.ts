@@ -20,10 +20,10 @@ export interface NextEdition {
 /** The same weekday and time 52 weeks later, and as often again as it takes to lie ahead. */
 export function nextEdition({ kickoff }: Pick<ListedTournament, 'kickoff'>, now: Date): NextEdition {
   if (kickoff === null) return { of: now.getFullYear(), years: 1, kickoff: null };
-  const of = Number(localInput(kickoff).slice(0, 4));
+  const editionYear = Number(localInput(kickoff).slice(0, 4));
   for (let years = 1; ; years += 1) {
     const next = daysLater(localInput(kickoff), years * DAYS);
-    if (Date.parse(instantOf(next) ?? '') > now.getTime()) return { of, years, kickoff: next };
+    if (Date.parse(instantOf(next) ?? '') > now.getTime()) return { of: editionYear, years, kickoff: next };
   }
 }
 

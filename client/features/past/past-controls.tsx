@@ -66,12 +66,12 @@ export function PastControls({ steps }: { steps: readonly HistoryStep[] }) {
 /** Announces the moment at intervals during playback, and where playback stopped. */
 function SaidMoment() {
   const playing = usePastState((past) => past.playing);
-  const [text, say] = useState('');
+  const [text, setText] = useState('');
   useEffect(() => {
     if (!playing) return;
     const tell = () => {
       const moment = usePastState.getState().view?.past?.recordedAt;
-      if (moment !== undefined) say(t.title(momentText(moment)));
+      if (moment !== undefined) setText(t.title(momentText(moment)));
     };
     const timer = setInterval(tell, ANNOUNCE_EVERY_MS);
     return () => {

@@ -77,14 +77,14 @@ export async function readPast(tournamentId: string, upTo: number): Promise<void
   set({ unread: null });
   const mine = opened;
   const isLeft = (): boolean => opened !== mine;
-  for (let before = reached(); before < wanted; before = reached()) {
+  for (let before = loadedUntil(); before < wanted; before = loadedUntil()) {
     const timeline = await call('GET /api/tournaments/{id}/history/timeline', { path: { id: tournamentId } });
     if (isLeft()) return;
     if (timeline.ok) set({ steps: timeline.value.map(([version, at, kind]): HistoryStep => ({ version, at, kind })) });
     const problem = timeline.ok ? await readFrames(tournamentId, isLeft) : timeline.problem;
     if (isLeft()) return;
     if (problem !== null) set({ unread: problem });
-    if (problem !== null || reached() <= before) break;
+    if (problem !== null || loadedUntil() <= before) break;
   }
   isLoading = false;
 }
@@ -92,7 +92,7 @@ export async function readPast(tournamentId: string, upTo: number): Promise<void
 const knownUntil = (): number => state().steps?.at(-1)?.version ?? 0;
 
 /** The version up to which both steps and views are loaded. */
-const reached = (): number => Math.min(knownUntil(), views?.until() ?? 0);
+const loadedUntil = (): number => Math.min(knownUntil(), views?.until() ?? 0);
 
 /** Reads frames batch by batch from the last loaded one to the last step. Returns why it stopped early. */
 async function readFrames(id: string, isLeft: () => boolean): Promise<Problem | null> {
@@ -192,12 +192,12 @@ export function nextStep(
   steps: readonly HistoryStep[],
   position: number | null,
   by: 1 | -1,
-  of: HistoryStep['kind'] | null = null,
+  ofKind: HistoryStep['kind'] | null = null,
 ): number | null {
   const here = position === null ? steps.length - 1 : stepAt(steps, position);
   for (let at = here + by; at >= 0 && at < steps.length; at += by) {
     const step = steps[at];
-    if (step !== undefined && (of === null || step.kind === of)) return step.version;
+    if (step !== undefined && (ofKind === null || step.kind === ofKind)) return step.version;
   }
   return null;
 }

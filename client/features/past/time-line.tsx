@@ -17,7 +17,7 @@ const JUMP = 10;
 /** The line of a tournament's steps with a mark for each, to slide along; by keys as every slider. */
 export function TimeLine({ steps, isSmall = false }: { steps: readonly HistoryStep[]; isSmall?: boolean }) {
   const position = usePastState((past) => past.position);
-  const [room, width] = useWidth();
+  const [container, width] = useWidth();
   const places = useMemo(() => placesOnLine(steps.map(({ at }) => Date.parse(at))), [steps]);
   const dragging = useRef(false);
   const here = position === null ? steps.length - 1 : Math.max(0, stepAt(steps, position));
@@ -37,7 +37,7 @@ export function TimeLine({ steps, isSmall = false }: { steps: readonly HistorySt
     event.preventDefault();
   };
   return (
-    <div ref={room} className={isSmall ? `${styles.timeLine} small` : styles.timeLine}>
+    <div ref={container} className={isSmall ? `${styles.timeLine} small` : styles.timeLine}>
       <div
         className={styles.timeLineSlider}
         role="slider"
@@ -125,10 +125,10 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 const Labels = memo(function Labels({ steps, places, width }: TimelineDrawing) {
   const first = steps[0];
   const last = steps.at(-1);
-  const spots = pickSpreadPlaces(places, Math.max(2, Math.min(9, Math.floor((width - 2 * KNOB) / LABEL_WIDTH))));
+  const labelPlaces = pickSpreadPlaces(places, Math.max(2, Math.min(9, Math.floor((width - 2 * KNOB) / LABEL_WIDTH))));
   // Several of one minute would say the same thing again and again.
-  const chosen = spots.filter(
-    (at, place) => place === 0 || minuteOf(steps[at]) !== minuteOf(steps[spots[place - 1] ?? 0]),
+  const chosen = labelPlaces.filter(
+    (at, place) => place === 0 || minuteOf(steps[at]) !== minuteOf(steps[labelPlaces[place - 1] ?? 0]),
   );
   return (
     <ol

@@ -55,7 +55,7 @@ export function PresenceList({ tournament, kind }: { tournament: PresenceScope; 
 
 function Others({ people, withWords }: { people: People; withWords: boolean }) {
   const shown = people.slice(0, MAX_SHOWN);
-  const left = people.slice(MAX_SHOWN);
+  const hiddenPeople = people.slice(MAX_SHOWN);
   return (
     <ul aria-label={t.title}>
       {shown.map(({ id, name, place }, at) => (
@@ -66,12 +66,12 @@ function Others({ people, withWords }: { people: People; withWords: boolean }) {
           </span>
         </li>
       ))}
-      {left.length > 0 && (
-        <li title={left.map(({ name, place }) => t.person(name, t.at(place))).join('\n')}>
+      {hiddenPeople.length > 0 && (
+        <li title={hiddenPeople.map(({ name, place }) => t.person(name, t.at(place))).join('\n')}>
           <span className={styles.hereMore} aria-hidden>
-            +{left.length}
+            +{hiddenPeople.length}
           </span>
-          <span className="visually-hidden">{t.more(left.length)}</span>
+          <span className="visually-hidden">{t.more(hiddenPeople.length)}</span>
         </li>
       )}
     </ul>

@@ -14,7 +14,7 @@ export interface Printing {
   /** The action in progress; null: none. */
   readonly busy: PrintAction | null;
   readonly problem: Problem | null;
-  readonly start: (deed: PrintAction) => Promise<void>;
+  readonly start: (action: PrintAction) => Promise<void>;
   /** Gives the print up, on the server too. */
   readonly cancel: () => void;
 }
@@ -28,7 +28,7 @@ export const PRINT_LOCALE = { languageCode: 'de', timeZone: ZONE } as const;
  */
 export function usePrinting(
   subject: string,
-  print: (deed: PrintAction, left: AbortSignal) => Promise<CallResult<PrintedFile>>,
+  print: (deed: PrintAction, signal: AbortSignal) => Promise<CallResult<PrintedFile>>,
 ): Printing {
   const [busy, setBusy] = useState<PrintAction | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -139,9 +139,9 @@ function levelAtRanks(
 
 function levelInRanking(standings: readonly TeamInTable[], tournament: StandingsSource): readonly Level[] {
   const { rankings, computationConfiguration } = tournament;
-  const of = new Map(standings.map((standing) => [standing.teamId, standing]));
+  const standingById = new Map(standings.map((standing) => [standing.teamId, standing]));
   const entries = rankings.flatMap((entry) => {
-    const standing = of.get(entry.teamId ?? '');
+    const standing = standingById.get(entry.teamId ?? '');
     return standing !== undefined && entry.tied ? [{ ...entry, standing }] : [];
   });
   const modes = computationConfiguration.comparisonModes;

@@ -59,7 +59,7 @@ function Facts({
   left: () => void;
 }) {
   const { id, name, description, rights, lastFour, createdAt, expiryDate, isActive } = apiKey;
-  const [asking, ask] = useState<'expiry' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'expiry' | 'delete' | null>(null);
   const now = useNow(10_000);
   const state = stateOf(apiKey, allowApiAccess, now);
   return (
@@ -98,7 +98,7 @@ function Facts({
               {isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
               {isActive ? texts.apiKeys.deactivate : texts.apiKeys.activate}
             </Button>
-            <Button onClick={() => ask('expiry')}>
+            <Button onClick={() => setAsking('expiry')}>
               <IconCalendarClock size={18} aria-hidden />
               {texts.apiKeys.changeExpiry}
             </Button>
@@ -108,13 +108,13 @@ function Facts({
             </ButtonLink>
           </>
         )}
-        <Button tone="dangerOutline" onClick={() => ask('delete')}>
+        <Button tone="dangerOutline" onClick={() => setAsking('delete')}>
           <IconTrash size={18} aria-hidden />
           {texts.apiKeys.deleteOpen}
         </Button>
       </div>
-      {asking === 'expiry' && <ChangeExpiry apiKey={apiKey} close={() => ask(null)} />}
-      {asking === 'delete' && <DeleteKey apiKey={apiKey} close={() => ask(null)} deleted={left} />}
+      {asking === 'expiry' && <ChangeExpiry apiKey={apiKey} close={() => setAsking(null)} />}
+      {asking === 'delete' && <DeleteKey apiKey={apiKey} close={() => setAsking(null)} deleted={left} />}
     </aside>
   );
 }

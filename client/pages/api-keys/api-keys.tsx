@@ -19,13 +19,13 @@ import * as styles from './api-keys.module.css';
 
 /** The API keys of an organisation: which work, until when, and how much they are used. */
 export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
-  const [asking, ask] = useState<{ readonly deed: 'expiry' | 'delete'; readonly apiKey: ApiKey } | null>(null);
+  const [asking, setAsking] = useState<{ readonly action: 'expiry' | 'delete'; readonly apiKey: ApiKey } | null>(null);
   const list = useListFocus<HTMLDivElement>(keys?.apiKeys.map((apiKey) => apiKey.id) ?? []);
   const now = useNow(60_000);
   if (keys === null) return <Loading />;
   const { apiKeys, allowApiAccess } = keys;
   const base = `/portal/organizations/${id}/keys`;
-  const close = () => ask(null);
+  const close = () => setAsking(null);
   return (
     <div ref={list} className="page keys">
       <ListHeader title={texts.organization.tabs.keys}>
@@ -67,7 +67,7 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
               apiKey={apiKey}
               address={`${base}/${apiKey.id}`}
               allowApiAccess={allowApiAccess}
-              ask={(deed) => ask({ deed, apiKey })}
+              ask={(action) => setAsking({ action, apiKey })}
             />
           ))}
         </StackedTable>
@@ -92,8 +92,8 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
         />
       )}
       {apiKeys.length > 0 && allowApiAccess && <p className={`muted small ${styles.keysNote}`}>{texts.apiKeys.note}</p>}
-      {asking?.deed === 'expiry' && <ChangeExpiry apiKey={asking.apiKey} close={close} />}
-      {asking?.deed === 'delete' && <DeleteKey apiKey={asking.apiKey} close={close} />}
+      {asking?.action === 'expiry' && <ChangeExpiry apiKey={asking.apiKey} close={close} />}
+      {asking?.action === 'delete' && <DeleteKey apiKey={asking.apiKey} close={close} />}
     </div>
   );
 }

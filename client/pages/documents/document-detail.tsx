@@ -40,7 +40,7 @@ export function DocumentDetail({
     t.changedAt(plainMoment(lastModifiedAt)),
     t.retrieved(formatNumber(generationCount)),
   ].filter((fact) => fact !== null);
-  const deed = (what: 'open' | 'download') => (printing.busy === what ? texts.print.printing : texts.print[what]);
+  const labelOf = (what: 'open' | 'download') => (printing.busy === what ? texts.print.printing : texts.print[what]);
   return (
     <section className={`drawer card ${styles.documentDetail}`} aria-labelledby="document-detail">
       <ButtonLink tone="quiet" className="drawer-back" href={listAt(tournament.id)}>
@@ -69,11 +69,11 @@ export function DocumentDetail({
             onClick={() => void printing.start('open')}
           >
             <IconExternalLink size={18} aria-hidden />
-            {deed('open')}
+            {labelOf('open')}
           </Button>
           <Button tone="primary" busy={printing.busy === 'download'} onClick={() => void printing.start('download')}>
             <IconDownload size={18} aria-hidden />
-            {deed('download')}
+            {labelOf('download')}
           </Button>
         </div>
       </header>

@@ -39,8 +39,8 @@ export function Preview({
 
 /** Whether a document is printed and shown as soon as it is open: this browser shows PDFs and has room. */
 export function usePreviews(): boolean {
-  const roomy = useMedia('(min-width: 700px)');
-  return roomy && navigator.pdfViewerEnabled;
+  const hasRoom = useMedia('(min-width: 700px)');
+  return hasRoom && navigator.pdfViewerEnabled;
 }
 
 function Framed({ document, tournament }: { document: DocumentView; tournament: TournamentView }) {
@@ -113,13 +113,13 @@ const Again = ({ renew }: { renew: () => void }) => (
 
 /** Whether something waits for so long that people notice. */
 function useNoticeable(waits: boolean): boolean {
-  const [noticed, notice] = useState(false);
+  const [noticed, setNoticed] = useState(false);
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => notice(true), NOTICEABLE_AFTER_MS);
+    const timer = setTimeout(() => setNoticed(true), NOTICEABLE_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      notice(false);
+      setNoticed(false);
     };
   }, [waits]);
   return noticed;

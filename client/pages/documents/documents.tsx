@@ -36,7 +36,7 @@ type DocumentDialog = 'add' | 'copy' | { readonly rename: DocumentView } | { rea
  * address; where both have room, the first stands there unasked.
  */
 export function Documents({ tournament, role }: TournamentPage) {
-  const [asking, ask] = useState<DocumentDialog | null>(null);
+  const [asking, setAsking] = useState<DocumentDialog | null>(null);
   const [savedAt, saved] = useSaved();
   const wide = useMedia('(min-width: 1100px)');
   const { documentId, configuring } = parseDocumentPlace(useSearch());
@@ -56,7 +56,7 @@ export function Documents({ tournament, role }: TournamentPage) {
     if (answer.ok) saved();
     else toastProblem(answer.problem);
   };
-  const close = () => ask(null);
+  const close = () => setAsking(null);
   return (
     <div className={`page ${styles.documents}`}>
       <h2 className="visually-hidden">{texts.tournament.tabs.documents}</h2>
@@ -84,11 +84,11 @@ export function Documents({ tournament, role }: TournamentPage) {
               <span className="grow" />
               {organizes && (
                 <>
-                  <Button onClick={() => ask('copy')}>
+                  <Button onClick={() => setAsking('copy')}>
                     <IconFolderSymlink size={18} aria-hidden />
                     {t.copy}
                   </Button>
-                  <Button tone="primary" onClick={() => ask('add')}>
+                  <Button tone="primary" onClick={() => setAsking('add')}>
                     <IconPlus size={18} aria-hidden />
                     {t.add}
                   </Button>
@@ -108,9 +108,9 @@ export function Documents({ tournament, role }: TournamentPage) {
                   acts={
                     organizes
                       ? {
-                          rename: (document) => ask({ rename: document }),
+                          rename: (document) => setAsking({ rename: document }),
                           duplicate: (document) => void duplicate(document),
-                          remove: (document) => ask({ remove: document }),
+                          remove: (document) => setAsking({ remove: document }),
                         }
                       : null
                   }

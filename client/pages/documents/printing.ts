@@ -13,16 +13,16 @@ const order = (id: string) => ({
   query: PRINT_LOCALE,
 });
 /** `left`: given up, or the page was left; the server then stops printing. */
-const print = (id: string, left: AbortSignal) => call(PDF, { ...order(id), left });
+const print = (id: string, signal: AbortSignal) => call(PDF, { ...order(id), signal });
 /** Does not count as a retrieval. */
-const printPreview = (id: string, left: AbortSignal) => {
+const printPreview = (id: string, signal: AbortSignal) => {
   const { path, query } = order(id);
-  return call(PDF, { path, query: { ...query, preview: '1' }, left });
+  return call(PDF, { path, query: { ...query, preview: '1' }, signal });
 };
 
 /** Prints a document and delivers it as a file or in a tab of its own. */
 export const useDocumentPrinting = ({ id }: DocumentView): Printing =>
-  usePrinting(id, (deed, left) => (deed === 'preview' ? printPreview : print)(id, left));
+  usePrinting(id, (action, left) => (action === 'preview' ? printPreview : print)(id, left));
 
 /**
  * Where no preview prints by itself, the browser that prints starts with the tab, not with the first document that is asked
@@ -69,7 +69,7 @@ export interface DocumentPreview {
  * `stale` says that one is missing.
  */
 export function usePreview(document: DocumentView, tournament: TournamentView): DocumentPreview {
-  const [preview, show] = useState<PreviewState>({ status: 'printing' });
+  const [preview, setPreview] = useState<PreviewState>({ status: 'printing' });
   const [round, setRound] = useState(0);
   const printing = useRef<AbortController | null>(null);
   const { id, lastModifiedAt } = document;
@@ -78,12 +78,12 @@ export function usePreview(document: DocumentView, tournament: TournamentView): 
     const leaving = new AbortController();
     const { signal } = leaving;
     printing.current = leaving;
-    show((before) => (before.status === 'here' ? { ...before, renewing: true } : { status: 'printing' }));
+    setPreview((before) => (before.status === 'here' ? { ...before, renewing: true } : { status: 'printing' }));
     void Promise.all([recordDuration(id, printPreview(id, signal)), extentOf(document, signal)]).then(
       ([answer, extent]) => {
         if (signal.aborted) return;
-        if (!answer.ok) return show({ status: 'refused', problem: answer.problem });
-        show({
+        if (!answer.ok) return setPreview({ status: 'refused', problem: answer.problem });
+        setPreview({
           status: 'here',
           url: URL.createObjectURL(answer.value.blob),
           extent,
@@ -104,7 +104,7 @@ export function usePreview(document: DocumentView, tournament: TournamentView): 
     renew: () => setRound((before) => before + 1),
     cancel: () => {
       printing.current?.abort();
-      show((before) => (before.status === 'here' ? { ...before, renewing: false } : { status: 'givenUp' }));
+      setPreview((before) => (before.status === 'here' ? { ...before, renewing: false } : { status: 'givenUp' }));
     },
   };
 }
@@ -113,6 +113,6 @@ export function usePreview(document: DocumentView, tournament: TournamentView): 
 async function extentOf({ id, type }: DocumentView, left: AbortSignal): Promise<Extent> {
   const hasResults = SHOWS_RESULTS[type];
   if (hasResults !== 'configured') return { type, hasResults };
-  const answer = await call('GET /api/documents/{id}/match-plan/config', { path: { id }, left });
+  const answer = await call('GET /api/documents/{id}/match-plan/config', { path: { id }, signal: left });
   return { type, hasResults: !answer.ok || answer.value.outcomes === 'ShowOutcomeStructuresWithOutcomes' };
 }

@@ -27,7 +27,7 @@ export function ChartCard({
   children: ReactNode;
   className?: string;
 }) {
-  const [asTable, showTable] = useState(false);
+  const [asTable, setAsTable] = useState(false);
   return (
     <section className={`card ${styles.chartCard} ${className}`} aria-label={title}>
       <header>
@@ -42,7 +42,7 @@ export function ChartCard({
             tone="link"
             size="small"
             aria-label={asTable ? t.showChart(title) : t.showTable(title)}
-            onClick={() => showTable(!asTable)}
+            onClick={() => setAsTable(!asTable)}
           >
             {asTable ? t.asChart : t.asTable}
           </Button>

@@ -126,7 +126,7 @@ export function Comparison({
           <Button
             tone="primary"
             size="large"
-            onClick={() => openRevertDialog(tournament.id, { does: 'restore', version: chosen.version, at: chosen.at })}
+            onClick={() => openRevertDialog(tournament.id, { kind: 'restore', version: chosen.version, at: chosen.at })}
           >
             <IconRestore size={18} aria-hidden />
             {t.restoreAct}

@@ -32,7 +32,7 @@ export function History({ tournament, role }: TournamentPage) {
   const position = usePastState((past) => (past.tournamentId === tournament.id ? past.position : null));
   const then = usePastState((past) => past.view);
   const isUnknown = usePastState((past) => past.problem === 'unknown');
-  const [asking, ask] = useState<'download' | 'training' | null>(null);
+  const [asking, setAsking] = useState<'download' | 'training' | null>(null);
   const chosen = steps === null || position === null || isUnknown ? null : (steps[stepAt(steps, position)] ?? null);
   const proof = history.status === 'here' ? history.proof : null;
   const isLast = chosen !== null && chosen === steps?.at(-1);
@@ -46,12 +46,12 @@ export function History({ tournament, role }: TournamentPage) {
         <section aria-label={t.list}>
           <Filters tournament={tournament} filter={filter} typedUntil={typedUntil} choose={choose} history={history}>
             <div className={list.historyWays}>
-              <Button size="small" onClick={() => ask('download')}>
+              <Button size="small" onClick={() => setAsking('download')}>
                 <IconDownload size={16} aria-hidden />
                 {t.download}
               </Button>
               {isOver && mayOrganize(role) && (
-                <Button size="small" onClick={() => ask('training')}>
+                <Button size="small" onClick={() => setAsking('training')}>
                   <IconPlayerPlay size={16} aria-hidden />
                   {t.training}
                 </Button>
@@ -88,10 +88,10 @@ export function History({ tournament, role }: TournamentPage) {
           text={t.downloadText}
           proof={proof}
           paper={tournament.matches.length === 0 ? null : paperOf(tournament.id)}
-          close={() => ask(null)}
+          close={() => setAsking(null)}
         />
       )}
-      {asking === 'training' && <TrainingDialog tournament={tournament} steps={steps} close={() => ask(null)} />}
+      {asking === 'training' && <TrainingDialog tournament={tournament} steps={steps} close={() => setAsking(null)} />}
     </div>
   );
 }

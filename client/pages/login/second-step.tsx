@@ -34,14 +34,14 @@ export function SecondStep({
   const methods = offered(needed);
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery-code');
   const [code, setCode] = useState('');
-  const [isGivenUp, giveUp] = useState(false);
+  const [isGivenUp, setIsGivenUp] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   const submit = async () => {
-    giveUp(false);
+    setIsGivenUp(false);
     if (method === 'passkey') {
       const passkey = needed.passkeyOptions && (await askForPasskey(needed.passkeyOptions));
-      if (passkey === null) return giveUp(true);
+      if (passkey === null) return setIsGivenUp(true);
       return send({ passkey });
     }
     if (code.trim() === '') return;
@@ -51,7 +51,7 @@ export function SecondStep({
   const choose = (other: Method) => {
     setMethod(other);
     setCode('');
-    giveUp(false);
+    setIsGivenUp(false);
     field.current?.focus();
   };
 

@@ -113,7 +113,7 @@ export function Projections() {
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {finished.told}
+        {finished.announcement}
       </p>
       {asking !== null && (
         <DialogForm

@@ -30,8 +30,14 @@ interface AffectedProps {
  * A match whose result no longer belongs to its teams [RE3]. It accepts no reports until the question is decided: the
  * new teams keep the score, or it is cleared.
  */
-export function Affected({ match, tournament, names, reports, goesBack }: AffectedProps & { goesBack: boolean }) {
-  const [asking, ask] = useState<'keep' | 'clear' | null>(null);
+export function Affected({
+  match,
+  tournament,
+  names,
+  reports,
+  goesBack: mayRevert,
+}: AffectedProps & { goesBack: boolean }) {
+  const [asking, setAsking] = useState<'keep' | 'clear' | null>(null);
   const isAffected = match.affected !== null;
   useEffect(() => {
     // Here when the network is not.
@@ -51,7 +57,7 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
     if ('code' in step) return toast(step.text);
     const { version, from } = step;
     const what = sentenceOf(step, step).title;
-    openRevertDialog(tournament.id, { does: 'undo', version, what, isRedo: false, from });
+    openRevertDialog(tournament.id, { kind: 'undo', version, what, isRedo: false, from });
   };
   const isDecided = expectedTeamAId !== null && expectedTeamBId !== null;
   return (
@@ -64,14 +70,14 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
       </p>
       <div className={styles.affectedActs}>
         {isDecided && (
-          <Button size="small" onClick={() => ask('keep')}>
+          <Button size="small" onClick={() => setAsking('keep')}>
             {t.keepScore(successors)}
           </Button>
         )}
-        <Button size="small" onClick={() => ask('clear')}>
+        <Button size="small" onClick={() => setAsking('clear')}>
           {t.startAnew}
         </Button>
-        {goesBack && (
+        {mayRevert && (
           <Button size="small" onClick={() => void takeBack()}>
             {texts.history.takeBackCause}
           </Button>
@@ -86,7 +92,7 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
             wanted={asking === 'keep' ? outcomeOf(match) : NO_RESULT}
             title={asking === 'keep' ? t.keepTitle(match.index) : t.startAnewTitle(match.index)}
             submit={asking === 'keep' ? t.keepScore(successors) : t.startAnew}
-            close={() => ask(null)}
+            close={() => setAsking(null)}
           />
         </Suspense>
       )}

@@ -27,7 +27,7 @@ import { OwnCourtChoice, useOwnCourt } from './own-court.tsx';
 import { needsWinner } from '../../features/tournament/outcome-types.ts';
 import { pairingOf } from './pairing.ts';
 import { refusedParts, type OpenCorrection } from './refused-parts.ts';
-import { isMendedInRow, typedOf, type RefusedReport } from './refused-report.ts';
+import { isEditedInRow, toTypedResult, type RefusedReport } from './refused-report.ts';
 import { outcomeOf, useReports } from './reports.ts';
 import type { LateCourt } from './shift-dialog.tsx';
 import { ToDo } from './to-do-card.tsx';
@@ -81,9 +81,9 @@ function Plan({ tournament, role }: TournamentPage) {
   const [editing, setEditing] = useState<OpenRow | null>(
     restored === null ? null : { matchId: restored.matchId, typed: '', ends: false, restored, taken: null },
   );
-  const [correcting, correct] = useState<OpenCorrection | null>(null);
-  const [left, leave] = useState<readonly RefusedReport[]>([]);
-  const [choice, choose] = useState<MatchFilter>('all');
+  const [correcting, setCorrecting] = useState<OpenCorrection | null>(null);
+  const [left, setLeft] = useState<readonly RefusedReport[]>([]);
+  const [choice, setChoice] = useState<MatchFilter>('all');
   const { matches } = reports;
   const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
   const own = useOwnCourt(tournament.id, courts);
@@ -94,11 +94,11 @@ function Plan({ tournament, role }: TournamentPage) {
   const hasOwnCourt = isPhone && courts.length >= OWN_COURT_FROM;
   const asksForCourt = hasOwnCourt && takesReports && matches.some(chosen.open);
   const showAll = () => {
-    choose('all');
+    setChoice('all');
     if (!hasOwnCourt) chooseCourt(0);
   };
   const asked = useMatchFromUrl(tournament, showAll);
-  const [late, shift] = useState<LateCourt | null>(null);
+  const [late, setLate] = useState<LateCourt | null>(null);
   const day = useMemo(() => matchDayAt({ ...tournament, matches }, now), [tournament, matches, now]);
   const live = (matchId: string) => matches.find(({ id }) => id === matchId);
   // A goal shows where it was tapped first: on a slow phone a list of two hundred rows would hold it up.
@@ -137,20 +137,20 @@ function Plan({ tournament, role }: TournamentPage) {
       // An existing result opens the correction dialog, for other matches may depend on it.
       open: (match, typed) =>
         match.outcome.state === 'Finished'
-          ? correct({ match, begin: 'Finished', refused: null })
+          ? setCorrecting({ match, begin: 'Finished', refused: null })
           : edit(match.id, typed),
       edit,
       clear: (match) => {
-        if (edit(null)) correct({ match, begin: 'NotStarted', refused: null });
+        if (edit(null)) setCorrecting({ match, begin: 'NotStarted', refused: null });
       },
-      goesBack: mayOrganize(role),
+      mayRevert: mayOrganize(role),
     };
   }, [takesReports, role, edit]);
-  const isMended = (match: MatchView) => reports.refused.some((each) => isMendedInRow(each, match));
+  const isBeingEdited = (match: MatchView) => reports.refused.some((each) => isEditedInRow(each, match));
   const show = (matchId: string, ends = false) => {
     showAll();
     const match = live(matchId);
-    const isReopened = matchId !== openRow && match !== undefined && isMended(match);
+    const isReopened = matchId !== openRow && match !== undefined && isBeingEdited(match);
     if (!isReopened) edit(matchId, '', ends);
     requestAnimationFrame(() => {
       const row = document.getElementById(toMatchElementId(matchId));
@@ -162,7 +162,7 @@ function Plan({ tournament, role }: TournamentPage) {
     const outcome = outcomeOf(match);
     const { scoreA, scoreB } = outcome;
     // What is typed in an open row may be newer than the score that the strip has.
-    const isOpen = match.id === openRow || isMended(match);
+    const isOpen = match.id === openRow || isBeingEdited(match);
     const cannotEnd = scoreA === null || scoreB === null || (needsWinner(match) && scoreA === scoreB);
     if (isOpen || cannotEnd) return show(match.id, true);
     const ended: Outcome = { ...outcome, state: 'Finished', outcomeType: 'Standard' };
@@ -179,9 +179,9 @@ function Plan({ tournament, role }: TournamentPage) {
   // A correction opens by itself where nothing is being typed beneath it.
   const { open: corrected, noticed } = refusedParts(reports.refused, live, editor !== null, correcting, editing, left);
   const closeCorrection = ({ match, refused }: OpenCorrection) => {
-    correct(null);
+    setCorrecting(null);
     // Else what was not given up would open again at once.
-    if (refused !== null) leave((others) => [...others, refused]);
+    if (refused !== null) setLeft((others) => [...others, refused]);
     focusMatch(match.id);
   };
   const take = (refused: RefusedReport) => {
@@ -190,7 +190,7 @@ function Plan({ tournament, role }: TournamentPage) {
       return null;
     return () => {
       if (match.outcome.state === 'Finished' || refused.wanted.state === 'NotStarted') {
-        return correct({ match, begin: refused.wanted.state, refused });
+        return setCorrecting({ match, begin: refused.wanted.state, refused });
       }
       if (!confirmLeaveOf(openPage)) return;
       showAll();
@@ -198,7 +198,7 @@ function Plan({ tournament, role }: TournamentPage) {
         matchId: match.id,
         typed: '',
         ends: false,
-        restored: { ...typedOf(refused), seen: outcomeOf(match), meantFor: pairingOf(match) ?? null },
+        restored: { ...toTypedResult(refused), seen: outcomeOf(match), meantFor: pairingOf(match) ?? null },
         taken: refused,
       });
     };
@@ -226,7 +226,7 @@ function Plan({ tournament, role }: TournamentPage) {
             live={live(refused.matchId)}
             names={names}
             take={take(refused)}
-            giveUp={() => reports.giveUp(refused)}
+            dismissRefused={() => reports.dismissRefused(refused)}
           />
         ))}
       </Suspense>
@@ -244,7 +244,7 @@ function Plan({ tournament, role }: TournamentPage) {
           here={here}
           day={day}
           act={stripActions}
-          shift={mayOrganize(role) ? (lateCourt, minutes) => shift({ court: lateCourt, minutes }) : null}
+          shift={mayOrganize(role) ? (lateCourt, minutes) => setLate({ court: lateCourt, minutes }) : null}
         />
       )}
       <div className={styles.columns}>
@@ -253,7 +253,7 @@ function Plan({ tournament, role }: TournamentPage) {
             <SegmentedControl
               label={texts.plan.selection}
               value={choice}
-              choose={choose}
+              choose={setChoice}
               choices={[
                 { value: 'all', text: texts.plan.all(matches.length) },
                 { value: 'open', text: texts.plan.open(matches.filter(chosen.open).length) },
@@ -304,7 +304,7 @@ function Plan({ tournament, role }: TournamentPage) {
       </div>
       {late !== null && (
         <Suspense>
-          <ShiftDialog tournament={tournament} late={late} close={() => shift(null)} />
+          <ShiftDialog tournament={tournament} lateCourt={late} close={() => setLate(null)} />
         </Suspense>
       )}
       {corrected !== null && (
@@ -317,21 +317,21 @@ function Plan({ tournament, role }: TournamentPage) {
             tournament={tournament}
             names={names}
             reports={reports}
-            goesBack={mayOrganize(role)}
+            mayRevert={mayOrganize(role)}
             close={() => {
-              if (corrected.refused !== null) reports.giveUp(corrected.refused);
+              if (corrected.refused !== null) reports.dismissRefused(corrected.refused);
               closeCorrection(corrected);
             }}
             leave={() => closeCorrection(corrected)}
           />
         </Suspense>
       )}
-      {reports.clash !== null && (
+      {reports.conflict !== null && (
         <Suspense>
           <ClashDialog
-            key={JSON.stringify(reports.clash)}
-            clash={reports.clash}
-            live={live(reports.clash.match.id)}
+            key={JSON.stringify(reports.conflict)}
+            conflict={reports.conflict}
+            live={live(reports.conflict.match.id)}
             show={show}
             tournament={tournament}
             names={names}

@@ -45,9 +45,9 @@ interface OwnCourtProps extends OwnCourt {
 
 /** Which court is shown on a phone that has no room for all: asked once, with large buttons, and changed by a list. */
 export function OwnCourtChoice({ courts, court, isChosen, asks, choose }: OwnCourtProps) {
-  const [answers, answer] = useState(false);
+  const [answers, setAnswers] = useState(false);
   const answerWith = (value: number): void => {
-    answer(true);
+    setAnswers(true);
     choose(value);
   };
   if (asks && !isChosen) {

@@ -41,8 +41,8 @@ export function ToDo({
   /** The court whose matches come first; 0: none. */
   ownCourt: number;
 }) {
-  const [drawing, draw] = useState<string | null>(null);
-  const [unfolded, unfold] = useState(false);
+  const [drawing, setDrawing] = useState<string | null>(null);
+  const [unfolded, setUnfolded] = useState(false);
   const { status } = tournament;
   const lots = useMemo(() => lotsToDraw(tournament).filter(isAwaited), [tournament]);
   const drawn = lots.find(({ key }) => key === drawing);
@@ -64,7 +64,7 @@ export function ToDo({
         <h2>{texts.plan.todo}</h2>
         <span className="grow" />
         {count > 1 && !unfolded && (
-          <Button size="small" tone="link" className={styles.unfold} onClick={() => unfold(true)}>
+          <Button size="small" tone="link" className={styles.unfold} onClick={() => setUnfolded(true)}>
             {texts.plan.todoAll(count)}
           </Button>
         )}
@@ -80,7 +80,7 @@ export function ToDo({
               <span className="muted">{texts.plan.lotFor(lot.matches)}</span>
             </span>
             {mayDraw && (
-              <Button size="small" onClick={() => draw(lot.key)}>
+              <Button size="small" onClick={() => setDrawing(lot.key)}>
                 {texts.plan.drawLot}
               </Button>
             )}
@@ -113,7 +113,7 @@ export function ToDo({
       </ul>
       {drawn !== undefined && (
         <Suspense>
-          <LotDialog lot={drawn} tournament={tournament} begin="enter" close={() => draw(null)} />
+          <LotDialog lot={drawn} tournament={tournament} begin="enter" close={() => setDrawing(null)} />
         </Suspense>
       )}
     </section>

@@ -36,7 +36,7 @@ export function useReportAuthor(
         call('GET /api/tournaments/{id}/history', {
           path: { id },
           query: { match: matchId, limit: LOOKED_AT },
-          left: left.signal,
+          signal: left.signal,
         }),
         selfIn(organizationId),
       ]);

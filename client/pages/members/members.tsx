@@ -26,7 +26,7 @@ import * as styles from './members.module.css';
 /** The open dialog; null: none. */
 type MemberDialog =
   | 'invite'
-  | { readonly deed: 'remove' | 'leave' | 'step-down'; readonly person: Person; role?: Role };
+  | { readonly action: 'remove' | 'leave' | 'step-down'; readonly person: Person; role?: Role };
 
 /** The members with their roles, and the open invitations. Owners edit; all others read. */
 export function Members({ organization, role, keys }: OrganizationPage) {
@@ -34,7 +34,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
   const names = useMemberNames(id, members);
   const invitations = useInvitations(id, keys);
   const own = useSession().eMail;
-  const [asking, ask] = useState<MemberDialog | null>(null);
+  const [asking, setAsking] = useState<MemberDialog | null>(null);
   const [savedAt, saved] = useSaved();
   const given = useRef<ReadonlySet<string>>(new Set());
   const changed = useChangedMembers(
@@ -62,21 +62,21 @@ export function Members({ organization, role, keys }: OrganizationPage) {
   const choose = async (person: Person, wanted: Role): Promise<boolean> => {
     // Stepping down as Owner cannot be undone by oneself.
     if (person.isMe && person.role === 'Owner') {
-      ask({ deed: 'step-down', person, role: wanted });
+      setAsking({ action: 'step-down', person, role: wanted });
       return false;
     }
     const problem = await give(person, wanted);
     if (problem !== null) toastProblem(problem);
     return problem === null;
   };
-  const close = () => ask(null);
+  const close = () => setAsking(null);
 
   return (
     <div className={`page ${styles.people}`}>
       <div ref={list}>
         <ListHeader title={texts.organization.tabs.members} beside={<Saved at={savedAt} />}>
           {isOwner && (
-            <Button tone="primary" onClick={() => ask('invite')}>
+            <Button tone="primary" onClick={() => setAsking('invite')}>
               <IconUserPlus size={18} aria-hidden />
               {texts.members.invite}
             </Button>
@@ -94,7 +94,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
               isChanged={changed.has(person.userId)}
               mayChange={isOwner}
               choose={(wanted) => choose(person, wanted)}
-              remove={() => ask({ deed: person.isMe ? 'leave' : 'remove', person })}
+              remove={() => setAsking({ action: person.isMe ? 'leave' : 'remove', person })}
             />
           ))}
           {invitations.map((invitation) => (
@@ -108,10 +108,10 @@ export function Members({ organization, role, keys }: OrganizationPage) {
       </div>
       <RoleLegend own={role} />
       {asking === 'invite' && <Invite organizationId={id} close={close} />}
-      {asking !== null && asking !== 'invite' && asking.deed === 'remove' && (
+      {asking !== null && asking !== 'invite' && asking.action === 'remove' && (
         <Remove organizationId={id} organization={name} person={asking.person} close={close} />
       )}
-      {asking !== null && asking !== 'invite' && asking.deed === 'leave' && (
+      {asking !== null && asking !== 'invite' && asking.action === 'leave' && (
         <Leave organizationId={id} organization={name} person={asking.person} close={close} />
       )}
       {asking !== null && asking !== 'invite' && asking.role !== undefined && (

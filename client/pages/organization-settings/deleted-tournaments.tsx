@@ -12,7 +12,7 @@ export function DeletedTournaments({ organizationId }: { organizationId: string 
       title={texts.deleted.tournaments}
       text={texts.deleted.tournamentsText}
       level={3}
-      things={read.data.flatMap(({ id, name, deletedAt }) =>
+      items={read.data.flatMap(({ id, name, deletedAt }) =>
         typeof deletedAt === 'string' ? [{ id, name, deletedAt }] : [],
       )}
       restore={(id) => call('POST /api/tournaments/{id}/undelete', { path: { id } })}

@@ -11,14 +11,14 @@ const t = texts.organizationSettings;
 /** Whether members without a second factor are let in. */
 export function SecondFactorDemand({ id, isDemanded }: { id: string; isDemanded: boolean }) {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [shown, change] = useOptimisticValue(
+  const [shown, setShown] = useOptimisticValue(
     isDemanded,
     (value) => call('PATCH /api/organizations/{id}/second-factor', { path: { id }, body: { isDemanded: value } }),
     () => setSavedAt(serverTime()),
   );
   return (
     <Section title={t.secondFactor} text={t.secondFactorText} savedAt={savedAt}>
-      <Switch label={t.secondFactorDemanded} checked={shown} change={(value) => void change(value)} />
+      <Switch label={t.secondFactorDemanded} checked={shown} change={(value) => void setShown(value)} />
     </Section>
   );
 }

@@ -26,7 +26,7 @@ export function MoveDialog({
   close: () => void;
 }) {
   const now = tournament.folderId ?? NONE;
-  const [chosen, choose] = useState(begin ?? now);
+  const [chosen, setChosen] = useState(begin ?? now);
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const target = (): FolderTarget | null => {
@@ -62,7 +62,7 @@ export function MoveDialog({
           { value: NONE, title: t.noFolder },
           { value: NEW, title: t.newFolder, text: t.newFolderText },
         ]}
-        choose={choose}
+        choose={setChosen}
       />
       {chosen === NEW && (
         <TextField

@@ -42,10 +42,10 @@ export function TournamentActs({
   all: readonly ListedTournament[];
   role: Role;
 }) {
-  const [asking, ask] = useState<'move' | 'rename' | 'copy' | 'template' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'move' | 'rename' | 'copy' | 'template' | 'delete' | null>(null);
   const { id, name, visibility, template } = tournament;
   const isPublic = visibility === 'Public';
-  const close = () => ask(null);
+  const close = () => setAsking(null);
   return (
     <>
       <Menu
@@ -57,11 +57,11 @@ export function TournamentActs({
         }
       >
         {!template && (
-          <MenuItem icon={<IconFolderSymlink size={18} />} choose={() => ask('move')}>
+          <MenuItem icon={<IconFolderSymlink size={18} />} choose={() => setAsking('move')}>
             {t.move}
           </MenuItem>
         )}
-        <MenuItem icon={<IconPencil size={18} />} choose={() => ask('rename')}>
+        <MenuItem icon={<IconPencil size={18} />} choose={() => setAsking('rename')}>
           {t.rename}
         </MenuItem>
         {!template && (
@@ -72,7 +72,7 @@ export function TournamentActs({
             {isPublic ? texts.tournament.makePrivate : texts.tournament.publish}
           </MenuItem>
         )}
-        <MenuItem icon={<IconCopy size={18} />} choose={() => ask('copy')}>
+        <MenuItem icon={<IconCopy size={18} />} choose={() => setAsking('copy')}>
           {t.copy}
         </MenuItem>
         <MenuItem icon={<IconDownload size={18} />} choose={() => void exportFile(tournament)}>
@@ -80,11 +80,11 @@ export function TournamentActs({
         </MenuItem>
         <MenuItem
           icon={<IconTemplate size={18} />}
-          choose={() => (template ? void unmark(tournament) : ask('template'))}
+          choose={() => (template ? void unmark(tournament) : setAsking('template'))}
         >
           {template ? texts.templates.unmark : texts.templates.mark}
         </MenuItem>
-        <MenuItem tone="danger" icon={<IconTrash size={18} />} choose={() => ask('delete')}>
+        <MenuItem tone="danger" icon={<IconTrash size={18} />} choose={() => setAsking('delete')}>
           {t.delete}
         </MenuItem>
       </Menu>

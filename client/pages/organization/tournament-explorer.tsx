@@ -48,7 +48,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
   const { id, tournaments, templates } = organization;
   const base = `/portal/organizations/${id}`;
   const place = parseFolderFilter(useSearch());
-  const [words, search] = useState('');
+  const [words, setSearchText] = useState('');
   const [order, setOrder] = useKeptOrder();
   const lines = useMemo(() => folderLines(organization), [organization]);
   const folder = place.kind === 'folder' ? lines.find((line) => line.id === place.id) : undefined;
@@ -99,7 +99,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
         {(here.length > 1 || words !== '') && (
           <div className={styles.explorerTools}>
             {(here.length >= MANY || words !== '') && (
-              <SearchField label={t.search} placeholder={t.searchPlaceholder} search={search} />
+              <SearchField label={t.search} placeholder={t.searchPlaceholder} search={setSearchText} />
             )}
             <SelectField
               className={styles.explorerOrder}
@@ -165,7 +165,7 @@ const Empty = ({ place, base }: { place: FolderFilter; base: string }) => {
 function useFiling({ tournaments }: OrganizationView, lines: readonly FolderLine[]) {
   const [dragged, setDragged] = useState<ListedTournament | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const [asked, ask] = useState<ListedTournament | null>(null);
+  const [asked, setAsked] = useState<ListedTournament | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const end = () => {
     setDragged(null);
@@ -175,7 +175,7 @@ function useFiling({ tournaments }: OrganizationView, lines: readonly FolderLine
     end();
     const dropped = tournaments.find((one) => one.id === id);
     if (dropped === undefined || cell === null) return;
-    if (cell === NEW) return ask(dropped);
+    if (cell === NEW) return setAsked(dropped);
     const folder = lines.find((line) => line.id === cell);
     if (folder === undefined && cell !== NONE) return;
     const target =
@@ -195,7 +195,7 @@ function useFiling({ tournaments }: OrganizationView, lines: readonly FolderLine
     over,
     ghost,
     asked,
-    close: useCallback(() => ask(null), []),
+    close: useCallback(() => setAsked(null), []),
     take: take as (event: PointerEvent, id: string) => void,
   };
 }
@@ -208,10 +208,10 @@ function overWords(over: string | null, lines: readonly FolderLine[], { name }: 
 }
 
 function RenameFolder({ folder: { id, name } }: { folder: FolderLine }) {
-  const [asking, ask] = useState(false);
+  const [asking, setAsking] = useState(false);
   return (
     <>
-      <IconButton label={t.renameFolder} title={t.renameFolder} onClick={() => ask(true)}>
+      <IconButton label={t.renameFolder} title={t.renameFolder} onClick={() => setAsking(true)}>
         <IconPencil size={17} aria-hidden />
       </IconButton>
       {asking && (
@@ -223,7 +223,7 @@ function RenameFolder({ folder: { id, name } }: { folder: FolderLine }) {
           maximum={MAX_NAME_LENGTH}
           send={(given) => call('PUT /api/folders/{id}', { path: { id }, body: { name: given } })}
           done={(given) => toast(t.folderRenamed(given))}
-          close={() => ask(false)}
+          close={() => setAsking(false)}
         />
       )}
     </>

@@ -46,9 +46,9 @@ export function explainPlace(entry: RankingView, tournament: RankingSource): Pla
       .sort((one, other) => placeOf(one) - placeOf(other));
     return match === undefined ? null : { kind: 'match', match, won: wonBy(match, teamId) };
   }
-  const of = new Map(standingsOf(tournament).map((standing) => [standing.teamId, standing]));
+  const standingById = new Map(standingsOf(tournament).map((standing) => [standing.teamId, standing]));
   const compared = (id: string | null): Compared | null => {
-    const standing = of.get(id ?? '');
+    const standing = standingById.get(id ?? '');
     return standing === undefined ? null : { standing, out: lastLost(standing.teamId, tournament.matches) };
   };
   const own = compared(teamId);

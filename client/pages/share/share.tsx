@@ -29,7 +29,7 @@ const t = texts.share;
 export function Share({ tournament, role }: TournamentPage) {
   const { id, visibility, publicPageViews } = tournament;
   const address = useVisitorAddress(id);
-  const [instead, putInstead] = useState<string | null>(null);
+  const [instead, setInstead] = useState<string | null>(null);
   const link = instead ?? address.link;
   const isPublic = visibility === 'Public';
   return (
@@ -64,7 +64,7 @@ export function Share({ tournament, role }: TournamentPage) {
               </ButtonAnchor>
             </div>
             <ShortAddress tournament={tournament} origin={new URL(link).origin} />
-            {address.isOnlyHere && instead === null && <OnlyHere inNetwork={address.inNetwork} use={putInstead} />}
+            {address.isOnlyHere && instead === null && <OnlyHere inNetwork={address.inNetwork} use={setInstead} />}
             <QrCode link={link} name={tournament.name} />
           </div>
           <div>
@@ -117,7 +117,7 @@ const OnlyHere = ({ inNetwork, use }: { inNetwork: readonly string[]; use: (link
 /** Two cards with their consequence; saved at once. */
 function Visibility({ tournament: { id, visibility } }: { tournament: TournamentView }) {
   const [savedAt, saved] = useSaved();
-  const [shown, change] = useOptimisticValue(
+  const [shown, setShown] = useOptimisticValue(
     visibility,
     (wanted) => call('PATCH /api/tournaments/{id}/visibility', { path: { id }, body: { visibility: wanted } }),
     saved,
@@ -127,7 +127,7 @@ function Visibility({ tournament: { id, visibility } }: { tournament: Tournament
       <RadioCards
         legend={t.visibility}
         value={shown}
-        choose={(wanted) => void change(wanted)}
+        choose={(wanted) => void setShown(wanted)}
         choices={[
           { value: 'Private', title: t.private, text: t.privateText },
           { value: 'Public', title: t.public, text: t.publicText },

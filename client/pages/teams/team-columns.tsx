@@ -118,9 +118,9 @@ export const editable = (editing: Editing): readonly Column<TeamRow>[] => [
 ];
 
 export function rowsOf({ id: groupId, participants }: GroupView, teams: TournamentView['teams']): readonly TeamRow[] {
-  const of = new Map(teams.map((team) => [team.id, team]));
+  const teamById = new Map(teams.map((team) => [team.id, team]));
   return participants.flatMap(({ teamId, priority }) => {
-    const team = of.get(teamId);
+    const team = teamById.get(teamId);
     return team === undefined ? [] : [{ ...team, groupId, priority }];
   });
 }

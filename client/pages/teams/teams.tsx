@@ -25,8 +25,8 @@ const t = texts.teams;
 export function Teams({ tournament, role }: TournamentPage) {
   const [savedAt, saved] = useSaved();
   const moves = useMoves(tournament);
-  const [change, askChange] = useState<RosterChange | null>(null);
-  const drag = useTeamDrag(tournament, askChange);
+  const [change, setChange] = useState<RosterChange | null>(null);
+  const drag = useTeamDrag(tournament, setChange);
   const organizes = mayOrganize(role);
   const asked = useAskedTeam();
   const { teams, groups } = tournament;
@@ -34,7 +34,7 @@ export function Teams({ tournament, role }: TournamentPage) {
   const paid = teams.filter(({ hasPaidEntryFee }) => hasPaidEntryFee).length;
   // Without a group phase nothing but the configuration says who plays.
   const isPlanned = tournament.matchPlanConfiguration?.groupPhaseConfig != null;
-  const roster = isPlanned ? { drag, ask: askChange } : null;
+  const roster = isPlanned ? { drag, ask: setChange } : null;
   const columns = organizes ? editable({ tournament, saved, moves, roster }) : readable;
   return (
     <div className={`page ${styles.teams}`}>
@@ -65,7 +65,7 @@ export function Teams({ tournament, role }: TournamentPage) {
                   <span className="grow" />
                   <Button
                     aria-label={texts.roster.addTo(texts.groups.name(group))}
-                    onClick={() => askChange({ kind: 'add', groupId: group.id })}
+                    onClick={() => setChange({ kind: 'add', groupId: group.id })}
                   >
                     <IconPlus size={17} aria-hidden />
                     {texts.roster.add}
@@ -90,7 +90,7 @@ export function Teams({ tournament, role }: TournamentPage) {
       <TeamGhost tournament={tournament} drag={drag} />
       {change !== null && (
         <Suspense>
-          <RosterDialog key={change.kind} tournament={tournament} change={change} next={askChange} />
+          <RosterDialog key={change.kind} tournament={tournament} change={change} next={setChange} />
         </Suspense>
       )}
       {moves.current !== null && (

@@ -64,7 +64,7 @@ function Slot({
 }) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Problem | null>(null);
-  const [choosing, choose] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [over, setOver] = useState(false);
   // One at a time: of two choices the last one counts, however late the first one arrives.
   const [write] = useState(createLastWrite);
@@ -139,7 +139,7 @@ function Slot({
           <IconUpload size={15} aria-hidden />
           {t.upload}
         </FileButton>
-        <Button size="small" aria-label={t.chooseFor(name)} onClick={() => choose(true)}>
+        <Button size="small" aria-label={t.chooseFor(name)} onClick={() => setChoosing(true)}>
           <IconPhoto size={15} aria-hidden />
           {t.choose}
         </Button>
@@ -151,7 +151,7 @@ function Slot({
         )}
       </div>
       {choosing && (
-        <Dialog title={t.chooseTitle(name)} close={() => choose(false)} wide>
+        <Dialog title={t.chooseTitle(name)} close={() => setChoosing(false)} wide>
           <div className="dialog-content">
             <p>{choice.length === 0 ? t.noneToChoose : t.chooseText}</p>
             <div className={styles.imageChoice}>
@@ -161,7 +161,7 @@ function Slot({
                   type="button"
                   aria-pressed={one.id === image?.id}
                   onClick={() => {
-                    choose(false);
+                    setChoosing(false);
                     void set(one.id);
                   }}
                 >

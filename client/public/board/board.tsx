@@ -47,7 +47,7 @@ export function Board({
   /** What is other than before happened just now. */
   isNews?: boolean;
 }) {
-  const [paused, pause] = useState(false);
+  const [paused, setPaused] = useState(false);
   const hasStarted = useHasStarted();
   const { now, day, forecast } = useMatchDay(tournament, at, lostSince === null);
   const { status } = tournament.status;
@@ -115,7 +115,7 @@ export function Board({
           </nav>
         )}
         <BoardSponsor tournament={tournament} />
-        <BoardToolbar paused={paused} pause={pause} sound={settings.sound} />
+        <BoardToolbar paused={paused} pause={setPaused} sound={settings.sound} />
       </footer>
       <WakeLock />
       {settings.sound && <Gong matches={tournament.matches} court={settings.court} isNews={isNews} />}

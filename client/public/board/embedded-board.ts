@@ -20,14 +20,14 @@ const isTold = (data: unknown): data is BoardMessage =>
 
 /** What the page around this one, of our own, wants shown; null: nothing yet. */
 export function useBoardMessage(): BoardMessage | null {
-  const [told, tell] = useState<BoardMessage | null>(null);
+  const [told, setMessage] = useState<BoardMessage | null>(null);
   useEffect(() => {
-    const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
-      if (origin === location.origin && source === parent && isTold(data)) tell(data);
+    const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source === parent && isTold(data)) setMessage(data);
     };
-    addEventListener('message', hear);
+    addEventListener('message', onMessage);
     parent.postMessage(READY_MESSAGE, location.origin);
-    return () => removeEventListener('message', hear);
+    return () => removeEventListener('message', onMessage);
   }, []);
   return told;
 }

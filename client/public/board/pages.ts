@@ -90,14 +90,14 @@ export function pagesOf(
   phase: DayPhase,
   forecast: MatchDay | null,
 ): readonly BoardPage[] {
-  const made = (kind: PageKind): readonly BoardPage[] => makers[kind](tournament, courts, phase, forecast);
+  const made = (kind: PageKind): readonly BoardPage[] => pageBuilders[kind](tournament, courts, phase, forecast);
   const ranking = phase === 'over' ? made('ranking') : [];
   const asked = kinds.filter((kind) => ranking.length === 0 || (kind !== 'now' && kind !== 'ranking'));
   const pages = [...ranking, ...asked.flatMap(made)];
   return pages.length === 0 ? made('now') : pages;
 }
 
-const makers: Readonly<
+const pageBuilders: Readonly<
   Record<
     PageKind,
     (

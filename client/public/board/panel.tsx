@@ -16,9 +16,9 @@ export function Sides({ match, names }: { match: PublicMatchView; names: TeamNam
   const winner = winnerOf(match);
   return (['A', 'B'] as const).map((side) => {
     const slot = side === 'A' ? match.teamA : match.teamB;
-    const lost = winner !== null && winner !== side;
+    const isLoser = winner !== null && winner !== side;
     return (
-      <div className="panel-line" key={side} data-lost={lost || undefined}>
+      <div className="panel-line" key={side} data-lost={isLoser || undefined}>
         <Name text={slotName(slot, names).name} className="panel-name" />
         {match.outcome.state !== 'NotStarted' && <Score value={slot.score} className="panel-score figures" />}
       </div>

@@ -20,12 +20,12 @@ export const isRunning = (tournament: ClubTournament, now: Date): boolean => {
 
 /** By the days in Germany, as seen at a moment. */
 export function sortByDay(tournaments: readonly ClubTournament[], now: Date): SortedTournaments {
-  const of = (place: keyof SortedTournaments) => tournaments.filter((each) => placeOf(each, now) === place);
+  const tournamentsAt = (place: keyof SortedTournaments) => tournaments.filter((each) => placeOf(each, now) === place);
   const byTime = (one: ClubTournament, other: ClubTournament): number => timeOf(one) - timeOf(other);
   return {
-    today: of('today').toSorted(byTime),
-    next: of('next').toSorted(byTime),
-    past: of('past').toSorted((one, other) => byTime(other, one)),
+    today: tournamentsAt('today').toSorted(byTime),
+    next: tournamentsAt('next').toSorted(byTime),
+    past: tournamentsAt('past').toSorted((one, other) => byTime(other, one)),
   };
 }
 

@@ -23,7 +23,7 @@ export function GroupTable({
   withRunning: boolean;
   small?: boolean;
 }) {
-  const [opened, open] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const rows = rowsOf(group, withRunning);
   const cut = qualification(group.alphabeticalId, tournament.matches);
   const matches = tournament.matches.filter(({ metadata }) => metadata.groupId === group.id);
@@ -68,7 +68,7 @@ export function GroupTable({
                         type="button"
                         className="visitor-group-table-opener"
                         aria-expanded={opened === teamId}
-                        onClick={() => open(opened === teamId ? null : teamId)}
+                        onClick={() => setOpened(opened === teamId ? null : teamId)}
                       >
                         <Team text={name} mine={teamId === mine} className="visitor-group-table-team" />
                       </button>

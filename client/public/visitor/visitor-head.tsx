@@ -30,7 +30,7 @@ export function VisitorHead({
   mine: string | null;
   choose: (teamId: string | null) => void;
 }) {
-  const [isSharing, share] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const [theme, setTheme] = useTheme();
   const { organizer } = logosOf(tournament);
   const { venueName, visibility } = tournament;
@@ -79,7 +79,7 @@ export function VisitorHead({
               type="button"
               className="visitor-icon-button"
               aria-label={texts.visitor.share}
-              onClick={() => share(true)}
+              onClick={() => setIsSharing(true)}
             >
               <Share />
             </button>
@@ -97,7 +97,7 @@ export function VisitorHead({
         </div>
       </div>
       {isSharing && (
-        <ShareSheet tournament={tournament} names={names} link={link} mine={mine} close={() => share(false)} />
+        <ShareSheet tournament={tournament} names={names} link={link} mine={mine} close={() => setIsSharing(false)} />
       )}
     </header>
   );
@@ -111,12 +111,12 @@ function Connection({ freshness }: { freshness: Freshness }) {
       data-live={freshness.kind === 'live' || undefined}
     >
       {freshness.kind === 'live' ? <Waves /> : freshness.kind === 'opening' ? null : <WavesOff />}
-      {said(freshness)}
+      {freshnessText(freshness)}
     </span>
   );
 }
 
-function said(freshness: Freshness): string {
+function freshnessText(freshness: Freshness): string {
   switch (freshness.kind) {
     case 'opening':
       return '';

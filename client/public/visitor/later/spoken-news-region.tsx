@@ -21,13 +21,13 @@ export function SpokenNewsRegion({
   const [kept, keep] = useKept('turnierpult-heard');
   const heard = isHeard(kept);
   const before = useRef<PublicTournamentView | null>(null);
-  const [said, say] = useState('');
+  const [said, setSaid] = useState('');
   useEffect(() => {
     const last = before.current;
     before.current = tournament;
     if (last === null || last === tournament || !isNews) return;
     const sentences = spokenNewsOf(last, tournament, heard, mine);
-    if (sentences.length > 0) say(sentences.join(' '));
+    if (sentences.length > 0) setSaid(sentences.join(' '));
   }, [tournament, isNews, heard, mine]);
   return (
     <>
