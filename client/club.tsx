@@ -1,10 +1,11 @@
+import './public/club/club-view.css';
 import { startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PublicOrganizationView } from '#domain/contract.ts';
 import { nextClubStanding, type ClubStanding } from './live/club-standing.ts';
 import { firstClubView, type First } from './live/first-view.ts';
 import { useFollowed } from './live/public-view.ts';
-import { goToRenamed } from './live/renamed-page.ts';
+import { goToRenamed } from './live/go-to-renamed.ts';
 import { seedTopic, useLostSince, useWasLive } from './live/topics.ts';
 import { useHandsOff } from './live/use-hands-off.ts';
 import { ClubNotShown, ClubView } from './public/club/club-view.tsx';
@@ -12,7 +13,6 @@ import type { Freshness } from './public/freshness.ts';
 import { useNow } from './tournament-view/use-now.ts';
 import { texts } from './texts/de.ts';
 import { readMoment } from './texts/format.ts';
-import './public/club/club-view.css';
 
 // The page of a club as its own entry: React and our own parts, nothing of the portal. It hydrates the server's HTML.
 

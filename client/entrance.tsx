@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter';
 import { RequireSession } from './features/identity/require-session.tsx';
 import { lazyPage, type LazyPage } from './features/navigation/lazy-page.tsx';
 import { Loading } from './ui/display/loading.tsx';
-import { isAt } from './public/address.ts';
+import { isAtAddress } from './public/is-at-address.ts';
 import { openAddresses } from './public/portal-addresses.ts';
 import { session } from './session/page-session.ts';
 
@@ -31,11 +31,11 @@ const identityPages: readonly { readonly path: string; readonly page: LazyPage<o
   },
 ];
 
-const MemberPages = lazyPage(async () => (await import('./routes.tsx')).MemberPages);
+const MemberPages = lazyPage(async () => (await import('./routes.tsx')).Routes);
 
 /** Loads the code of the page at a path before it is shown; a failure is reported by the page itself. */
 export async function loadAhead(path: string): Promise<void> {
-  const forAnybody = identityPages.find((page) => isAt(page.path, path));
+  const forAnybody = identityPages.find((page) => isAtAddress(page.path, path));
   if (forAnybody !== undefined) return forAnybody.page.load();
   // Without a session the login comes first. A session that only needs renewal is no reason to wait.
   if (session.stored().accessExpiry === null) return;
@@ -43,7 +43,7 @@ export async function loadAhead(path: string): Promise<void> {
   await loadPageAt(path);
 }
 
-export function Pages() {
+export function Entrance() {
   return (
     <Switch>
       {identityPages.map(({ path, page: Page }) => (

@@ -3,7 +3,7 @@ import './theme/reset.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { loadAhead, Pages } from './entrance.tsx';
+import { loadAhead, Entrance } from './entrance.tsx';
 import { Announcer } from './features/navigation/announcer.tsx';
 import { ErrorBoundary } from './features/navigation/error-boundary.tsx';
 import { lazyPage } from './features/navigation/lazy-page.tsx';
@@ -37,7 +37,7 @@ void loadAhead(location.pathname)
       <StrictMode>
         <ErrorBoundary place="">
           <Router hook={useGuardedLocation}>
-            <Pages />
+            <Entrance />
           </Router>
           <Announcer />
           <Suspense>

@@ -4,16 +4,16 @@ import { ErrorBoundary } from './features/navigation/error-boundary.tsx';
 import { AppShell } from './features/app-shell/app-shell.tsx';
 import { ownTab } from './features/editing/own-tab.ts';
 import { lazyPage, type LazyPage } from './features/navigation/lazy-page.tsx';
-import { RightLacking } from './features/app-shell/notice-page.tsx';
+import { RightLackingPage } from './features/app-shell/notice-pages.tsx';
 import { Loading } from './ui/display/loading.tsx';
 import { Overlays } from './features/search/overlays.tsx';
-import type { OrganizationPage } from './features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from './features/organization/organization-page-props.ts';
 import { maySee, type OrganizationTab } from './features/organization/organization-tab.ts';
-import { OrganizationShell } from './layouts/organization-layout.tsx';
-import { TournamentShell } from './layouts/tournament-layout.tsx';
+import { OrganizationLayout } from './layouts/organization-layout.tsx';
+import { TournamentLayout } from './layouts/tournament-layout.tsx';
 import type { TournamentTab } from './layouts/tournament-tabs.tsx';
-import type { TournamentPage } from './features/tournament/tournament-page-props.ts';
-import { isAt } from './public/address.ts';
+import type { TournamentPageProps } from './features/tournament/tournament-page-props.ts';
+import { isAtAddress } from './public/is-at-address.ts';
 import { memberAddresses } from './public/portal-addresses.ts';
 import { texts } from './texts/de.ts';
 
@@ -65,7 +65,7 @@ const pages: readonly { readonly path: string; readonly page: LazyPage<{ id: str
 const tabs: readonly {
   readonly path: string;
   readonly tab: TournamentTab;
-  readonly page: LazyPage<TournamentPage>;
+  readonly page: LazyPage<TournamentPageProps>;
 }[] = [
   {
     path: memberAddresses['match-plan'],
@@ -115,7 +115,7 @@ const tabs: readonly {
 const organizationTabs: readonly {
   readonly path: string;
   readonly tab: OrganizationTab;
-  readonly page: LazyPage<OrganizationPage>;
+  readonly page: LazyPage<OrganizationPageProps>;
 }[] = [
   {
     path: memberAddresses.organization,
@@ -196,12 +196,12 @@ const organizationTabs: readonly {
 /** Has the page at a path come before it is shown, and the tab know whose drafts are its own. */
 export async function loadPageAt(path: string): Promise<void> {
   const { settled } = ownTab();
-  await [...pages, ...tabs, ...organizationTabs].find(({ path: address }) => isAt(address, path))?.page.load();
+  await [...pages, ...tabs, ...organizationTabs].find(({ path: address }) => isAtAddress(address, path))?.page.load();
   await settled;
 }
 
 /** All that members see. */
-export function MemberPages() {
+export function Routes() {
   return (
     <>
       <Overlays />
@@ -246,7 +246,7 @@ const ADDRESSES = [PAST_BOARD, ...Object.values(memberAddresses)];
 function PagesByPath() {
   const [asked] = useLocation();
   // Also below an organisation or a tournament: any unknown path leads home.
-  if (!ADDRESSES.some((address) => isAt(address, asked))) return <Redirect to="/portal" replace />;
+  if (!ADDRESSES.some((address) => isAtAddress(address, asked))) return <Redirect to="/portal" replace />;
   return (
     <Switch>
       {pages.map(({ path, page: Page }) => (
@@ -256,22 +256,22 @@ function PagesByPath() {
       ))}
       <Route path={`${memberAddresses.organization}/*?`}>
         {({ id }) => (
-          <OrganizationShell key={id} id={id}>
+          <OrganizationLayout key={id} id={id}>
             {(page) => (
               <Switch>
                 {organizationTabs.map(({ path, tab, page: Page }) => (
                   <Route key={path} path={path}>
-                    <PartBoundary>{maySee(tab, page.role) ? <Page {...page} /> : <RightLacking />}</PartBoundary>
+                    <PartBoundary>{maySee(tab, page.role) ? <Page {...page} /> : <RightLackingPage />}</PartBoundary>
                   </Route>
                 ))}
               </Switch>
             )}
-          </OrganizationShell>
+          </OrganizationLayout>
         )}
       </Route>
       <Route path="/portal/tournaments/:id/*?">
         {({ id }) => (
-          <TournamentShell key={id} id={id}>
+          <TournamentLayout key={id} id={id}>
             {(page) => (
               <Switch>
                 {tabs.map(({ path, page: Page }) => (
@@ -284,7 +284,7 @@ function PagesByPath() {
                 <Redirect to={`/portal/tournaments/${id}`} replace />
               </Switch>
             )}
-          </TournamentShell>
+          </TournamentLayout>
         )}
       </Route>
     </Switch>

@@ -1,5 +1,5 @@
 import { takePrefetched } from './prefetch.ts';
-import { noteAnswerTime } from '../texts/server-clock.ts';
+import { noteAnswerTime } from '../texts/server-time.ts';
 import { isPrinted, printedFile } from './printed-file.ts';
 
 /** An answer that came whole. */

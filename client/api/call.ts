@@ -6,9 +6,9 @@ import { randomKey } from '../session/random-key.ts';
 import type { SessionCheck } from '../session/session.ts';
 import { attempt, type ReceivedResponse } from './attempt.ts';
 import type { CallInput, Calls, Route } from './calls.ts';
-import { noteCanWrite } from './can-write.ts';
+import { noteCanWrite } from './use-can-write.ts';
 import { beginWrite, endWrite } from './own-writes.ts';
-import { lastPosition, rememberPosition } from './log-position.ts';
+import { logPosition, noteLogPosition } from './log-position.ts';
 
 /** A refusal or failure, ready to be shown: problem details with a German sentence (docs/api.md, "Conventions"). */
 export interface Problem {
@@ -85,7 +85,7 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
     signal?: AbortSignal;
   };
   const writes = isWrite(route);
-  const position = lastPosition();
+  const position = logPosition();
   const request: RequestInit = {
     method,
     headers: {
@@ -147,7 +147,7 @@ function noteStored({ response, content }: ReceivedResponse): void {
   if (response.ok) {
     noteCanWrite(true);
     // Lists say one too, which may be an older one.
-    rememberPosition(response.headers.get('log-position'));
+    noteLogPosition(response.headers.get('log-position'));
   } else if (response.status === 503 && isRecord(content) && content['code'] === 'storage-full') noteCanWrite(false);
 }
 

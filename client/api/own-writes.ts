@@ -24,9 +24,10 @@ export const countWrites = (): number => answered;
 export const isWriting = (): boolean => underWay > 0;
 
 /** Runs when nothing is under way that could turn out to be the page's own. */
-export function whenSettled(run: () => void): void {
+export function whenWritesSettled(run: () => void): void {
   if (underWay === 0) run();
   else waiting.push(run);
 }
 
-export const isOwn = (tournamentId: string, version: number): boolean => ownVersions.has(`${tournamentId}/${version}`);
+export const isOwnWrite = (tournamentId: string, version: number): boolean =>
+  ownVersions.has(`${tournamentId}/${version}`);

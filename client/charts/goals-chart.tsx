@@ -3,7 +3,7 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { Chart, useChartSize } from './chart.tsx';
-import { findMostFrequent, type Bin } from './outcomes.ts';
+import { findMostFrequent, type Bin } from './score-frequencies.ts';
 import * as styles from './charts.module.css';
 
 const HEIGHT = 300;

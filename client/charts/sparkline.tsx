@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
-import type { Bucket } from './usage.ts';
+import type { Bucket } from './usage-buckets.ts';
 import * as styles from './charts.module.css';
 
 const WIDTH = 112;

@@ -1,5 +1,5 @@
 import { fromServer } from '../api/from-server.ts';
-import { noteBeat, serverTime } from '../texts/server-clock.ts';
+import { noteBeat, serverTime } from '../texts/server-time.ts';
 import type {
   ChangeCause,
   ChangedView,

@@ -1,4 +1,4 @@
-import { isReachable } from './reachable.ts';
+import { isReachable } from './is-reachable.ts';
 
 // Handles an update of the portal under an open page: the page keeps working and reloads when it is idle.
 

@@ -11,12 +11,12 @@ import type {
   TournamentView,
 } from '#domain/contract.ts';
 import { call, type CallResult, type Problem } from '../api/call.ts';
-import { noteCanWrite } from '../api/can-write.ts';
+import { noteCanWrite } from '../api/use-can-write.ts';
 import { ensureSession, session } from '../session/page-session.ts';
-import { recordRemoteChanges } from './recent-changes.ts';
+import { recordRemoteChanges } from './recent-change.ts';
 import { openLiveChannel, type LiveChannel, type OwnPlace, type TopicMessage } from './live-channel.ts';
 import { readBuildId, reloadWhenIdle } from './reload-when-idle.ts';
-import { clearPeople, setPeople } from './presence.ts';
+import { clearPresence, setPresence } from './presence.ts';
 
 /**
  * The topics: a tournament for its members or for the public, an organisation for its members or for the public (its
@@ -93,7 +93,7 @@ function createChannel(): LiveChannel {
       clearTimeout(lossTimer);
       if (state.since === null) return useLiveState.setState({ lostSince: null, wasLive: true });
       // The server sends presence again after a reconnect; old entries must not linger.
-      clearPeople();
+      clearPresence();
       // A page that never connected reports the loss sooner.
       const toleratedMs = useLiveState.getState().wasLive ? TOLERATED_LOSS_MS : TOLERATED_AT_FIRST_MS;
       const alreadyMs = Date.now() - state.missedFrom;
@@ -212,7 +212,7 @@ function unsubscribe(topic: Topic, entry: Following): void {
   clearTimeout(entry.releaseTimer);
   entry.stop();
   following.delete(topic);
-  setPeople(topic, []);
+  setPresence(topic, []);
   useLiveState.setState(({ topics }) => {
     const { [topic]: _left, ...rest } = topics;
     return { topics: rest };
@@ -227,7 +227,7 @@ function snapshot(topic: Topic): Promise<CallResult<View>> | null {
 }
 
 function receive(topic: Topic, told: TopicMessage): void {
-  if (told.kind === 'people') setPeople(topic, told.people);
+  if (told.kind === 'people') setPresence(topic, told.people);
   else if (told.kind === 'view') {
     const before = useLiveState.getState().topics[topic];
     const { causes, isNews } = told;

@@ -1,5 +1,5 @@
 import { randomKey } from './random-key.ts';
-import type { AccessClaims } from './tokens.ts';
+import type { AccessClaims } from './access-claims.ts';
 
 // The browser's record of a session. The tokens themselves are cookies that scripts cannot read.
 
@@ -16,7 +16,7 @@ export const KEYS = {
 /** The part of local storage that is used, replaceable in tests. */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface Stored {
+export interface StoredSession {
   readonly name: string | null;
   readonly eMail: string | null;
   readonly roles: readonly string[];
@@ -27,7 +27,7 @@ export interface Stored {
   readonly expired: string | null;
 }
 
-export const readStored = (storage: Storage): Stored => ({
+export const readStored = (storage: Storage): StoredSession => ({
   name: storage.getItem(KEYS.name),
   eMail: storage.getItem(KEYS.eMail),
   roles: (storage.getItem(KEYS.roles) ?? '').split(';').filter((role) => role !== ''),
@@ -52,7 +52,7 @@ export function newRefreshKey(storage: Storage): string {
   return made;
 }
 
-export function store(storage: Storage, claims: AccessClaims, refreshExpiry: number): void {
+export function storeSession(storage: Storage, claims: AccessClaims, refreshExpiry: number): void {
   storage.removeItem(KEYS.refreshKey);
   storage.removeItem(KEYS.expired);
   storage.setItem(KEYS.name, claims.name);
@@ -67,7 +67,7 @@ export function store(storage: Storage, claims: AccessClaims, refreshExpiry: num
 const OF_A_SESSION = [KEYS.accessExpiry, KEYS.refreshExpiry, KEYS.refreshKey, KEYS.name, KEYS.eMail] as const;
 
 /** Clears what logging out removes; the roles stay. */
-export function clear(storage: Storage): void {
+export function clearSession(storage: Storage): void {
   for (const key of OF_A_SESSION) storage.removeItem(key);
   storage.removeItem(KEYS.expired);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAt } from '#client/public/address.ts';
+import { isAtAddress } from '#client/public/is-at-address.ts';
 import { memberAddresses, openAddresses } from '#client/public/portal-addresses.ts';
 import { encodeContent, type EncodedContent } from '../http/send-encoded.ts';
 
@@ -60,7 +60,7 @@ export function portalPages(web: string): (path: string, isMember: boolean) => E
     if (!isMember) return withParts('html');
     const name = folderAt(path, memberAddresses);
     if (name === null) return withParts('html', FRAME);
-    return withParts(isAt(ABOUT_A_TOURNAMENT, path) ? 'asking' : 'html', FRAME, moduleOf(name));
+    return withParts(isAtAddress(ABOUT_A_TOURNAMENT, path) ? 'asking' : 'html', FRAME, moduleOf(name));
   };
 }
 
@@ -68,7 +68,7 @@ const moduleOf = (name: string): string => `pages/${name}/${name}.tsx`;
 
 /** The folder of the first page whose address matches. */
 const folderAt = (path: string, addresses: Readonly<Record<string, string>>): string | null =>
-  Object.entries(addresses).find(([, address]) => isAt(address, path))?.[0] ?? null;
+  Object.entries(addresses).find(([, address]) => isAtAddress(address, path))?.[0] ?? null;
 
 function fileIn(manifest: Readonly<Record<string, BuildChunk>>, name: string): string {
   const part = manifest[name];

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boardTitle, missingTitle, titleOf } from '#client/public/about.ts';
-import { settingsOf } from '#client/public/board/pages.ts';
+import { settingsOf } from '#client/public/board/board-page.ts';
 import { lastTurn, turnsOf, type PlanTurns } from '#domain/tournament/match-day/last-turn.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { cacheControlFor } from '../http/conditional-requests.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { call } from '#client/api/call.ts';
 import { isWriting } from '#client/api/own-writes.ts';
 import { session } from '#client/session/page-session.ts';
-import { serverTime } from '#client/texts/server-clock.ts';
+import { serverTime } from '#client/texts/server-time.ts';
 
 // Over the wire to a server that breaks off: what a hall's network does to an answer that had already begun.
 

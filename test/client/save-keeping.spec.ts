@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { draftOf, type Draft } from '#client/pages/configuration/draft.ts';
-import { withKickoff } from '#client/pages/configuration/breaks-draft.ts';
-import { keepingChange, keepingRequest } from '#client/pages/configuration/save-keeping.ts';
-import { haveSameMatches, isHandMade, standingEnd } from '#client/pages/configuration/standing-plan.ts';
+import { withKickoff } from '#client/pages/configuration/draft-breaks.ts';
+import { keepingChange, keepingRequest } from '#client/pages/configuration/results-kept-change.ts';
+import { haveSameMatches, isHandMade, standingPlanEnd } from '#client/pages/configuration/standing-plan.ts';
 import { matchPlanBody } from '#domain/tournament/contract/bodies.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
@@ -102,7 +102,7 @@ it('[PL8] the plan is kept where its matches are the same, and ends by the delay
   expect(haveSameMatches(base, phase({ courts: 1, playMinutes: 12 }))).toBe(true);
   expect(haveSameMatches(base, phase({ rounds: 2 }))).toBe(false);
   expect(haveSameMatches(base, named(base, 1, ''))).toBe(false);
-  expect(Date.parse(standingEnd(view, 30) ?? '') - Date.parse(standingEnd(view, 0) ?? '')).toBe(1_800_000);
+  expect(Date.parse(standingPlanEnd(view, 30) ?? '') - Date.parse(standingPlanEnd(view, 0) ?? '')).toBe(1_800_000);
 });
 
 it('[PL8] [FI7] a plan is not made by hand where its final names a match that waits and so has another place', () => {

@@ -10,7 +10,7 @@ import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { untellDeleted } from './confirm-deletion.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 
-export interface DeletedThing {
+export interface DeletedItem {
   readonly id: string;
   readonly name: string;
   /** ISO 8601 instant. */
@@ -20,7 +20,7 @@ export interface DeletedThing {
 const t = texts.deleted;
 
 /** What was deleted and can be taken back, each with the way back; nothing where there is nothing. */
-export function DeletedThings({
+export function DeletedItems({
   title,
   text,
   level,
@@ -32,7 +32,7 @@ export function DeletedThings({
   text: string;
   /** Of its heading, as the page around it has it. */
   level: 2 | 3;
-  items: readonly DeletedThing[];
+  items: readonly DeletedItem[];
   restore: (id: string) => Promise<CallResult<void>>;
   restored: () => void;
 }) {
@@ -62,7 +62,7 @@ function Thing({
   restore,
   restored,
 }: {
-  item: DeletedThing;
+  item: DeletedItem;
   restore: (id: string) => Promise<CallResult<void>>;
   restored: () => void;
 }) {

@@ -1,7 +1,7 @@
 import type { Path, RestorablePath } from '#domain/contract.ts';
 import type { Problem } from '../../api/call.ts';
 import { fromServer } from '../../api/from-server.ts';
-import { namesIn, type By } from '../organization/member-names.ts';
+import { namesIn, type By } from '../organization/use-member-names.ts';
 
 /** Something that was changed since the version a save was based on (docs/api.md, "Two people at once"). */
 export interface EditConflict<P extends Path = Path> {

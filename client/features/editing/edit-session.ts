@@ -1,5 +1,5 @@
 import type { Problem } from '../../api/call.ts';
-import type { By } from '../organization/member-names.ts';
+import type { By } from '../organization/use-member-names.ts';
 
 // One edit of a value that others may change at the same time: the server's value, the draft, and the conflicts between them.
 // Pure: no React, clock, network or storage.

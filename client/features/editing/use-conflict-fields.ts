@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { namesIn, type By } from '../organization/member-names.ts';
+import { namesIn, type By } from '../organization/use-member-names.ts';
 import { texts } from '../../texts/de.ts';
 import type { ConflictField } from './conflict-dialog.tsx';
 import type { Conflict, EditState } from './edit-session.ts';

@@ -16,7 +16,7 @@ import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay } from '../../texts/format.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { authorDative, authorName } from './author.ts';
+import { authorDative, authorName } from './author-name.ts';
 import type { AuthorForm } from './author-forms.ts';
 import { AuthorMark } from './author-mark.tsx';
 import { Changed } from './changed.tsx';
@@ -24,9 +24,9 @@ import { exactLines } from './exact-lines.ts';
 import { consequenceLines } from './consequence-lines.ts';
 import { isRestorable } from './event-traits.ts';
 import { openRevertDialog } from './revert.ts';
-import { lineOf, sentenceOf } from './sentences.ts';
-import { isUndo } from './taken-back.ts';
-import { titleOf } from './title.ts';
+import { lineOf, toSentence } from './sentence.ts';
+import { isUndo } from './find-reverted.ts';
+import { entryTitle } from './entry-title.ts';
 import { Menu, MenuItem, MenuLink } from '../../ui/action/menu.tsx';
 import * as styles from './history.module.css';
 
@@ -59,10 +59,10 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, tournament, href, isTakenBack, isAfter, offered } = props;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const own = sentenceOf(entry, entry);
-  const title = titleOf(entry, own);
+  const own = toSentence(entry, entry);
+  const title = entryTitle(entry, own);
   const followed = followedLines(entry, tournament);
-  const also = entry.also.map((change) => sentenceOf(change, entry));
+  const also = entry.also.map((change) => toSentence(change, entry));
   const hiddenCount = entry.changeCount - 1 - also.length;
   const details = [
     ...exactLines(entry),

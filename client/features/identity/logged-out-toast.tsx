@@ -6,7 +6,7 @@ import { texts } from '../../texts/de.ts';
 const LOGGED_OUT = 'logged-out';
 
 /** The session is over while something is unsaved; `way`: the login, to be opened beside this page. */
-export const tellLoggedOut = (loginUrl: string): void =>
+export const showLoggedOutToast = (loginUrl: string): void =>
   showStayingToast(
     LOGGED_OUT,
     `${texts.problems.loggedOut} ${texts.problems.kept}`,
@@ -15,4 +15,4 @@ export const tellLoggedOut = (loginUrl: string): void =>
     </ButtonAnchor>,
   );
 
-export const forgetLoggedOut = (): void => hideToast(LOGGED_OUT);
+export const hideLoggedOutToast = (): void => hideToast(LOGGED_OUT);

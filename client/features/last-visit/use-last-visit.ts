@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { History, HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult } from '../../api/call.ts';
-import { selfIn } from '../organization/member-names.ts';
-import { saveVisit, keptVisit } from './kept-visits.ts';
+import { selfIn } from '../organization/use-member-names.ts';
+import { saveVisit, keptVisit } from './kept-visit.ts';
 import { sinceVisit, type SinceVisit, type Visit } from './visit.ts';
 
 // A shorter absence is no new visit.

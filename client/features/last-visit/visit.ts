@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#domain/contract.ts';
-import { authorDative } from '../history/author.ts';
+import { authorDative } from '../history/author-name.ts';
 import { EVENT_TRAITS, type Done } from '../history/event-traits.ts';
-import { takenBackIn } from '../history/taken-back.ts';
+import { findReverted } from '../history/find-reverted.ts';
 
 // The point in a tournament's history that was on the screen last. The browser stores only a number and a time.
 
@@ -45,7 +45,7 @@ export function sinceVisit(
   self: string | null,
   isWhole = true,
 ): SinceVisit | null {
-  const takenBack = takenBackIn(steps);
+  const takenBack = findReverted(steps);
   const entries = steps.filter(
     (entry) =>
       entry.version > visit.version &&

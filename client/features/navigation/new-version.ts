@@ -1,7 +1,7 @@
 import { isWriting } from '../../api/own-writes.ts';
 import { setIdleCheck } from '../../live/reload-when-idle.ts';
-import { isReachable } from '../../live/reachable.ts';
-import { hasUnsentInput, trackTyping } from './unsent-input.ts';
+import { isReachable } from '../../live/is-reachable.ts';
+import { hasUnsentInput, trackTyping } from './has-unsent-input.ts';
 import { isUnsaved } from './unsaved.ts';
 
 const KEY = 'turnierpult-reloaded';

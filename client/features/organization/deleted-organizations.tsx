@@ -1,14 +1,14 @@
 import { call } from '../../api/call.ts';
 import { query, useQuery } from '../../api/use-query.ts';
 import { texts } from '../../texts/de.ts';
-import { DeletedThings } from '../deletion/deleted-items.tsx';
+import { DeletedItems } from '../deletion/deleted-items.tsx';
 
 /** The organisations that were one's own, while they can be taken back. */
 export function DeletedOrganizations({ restored }: { restored?: () => void }) {
   const read = useQuery(query('GET /api/organizations', { query: { deleted: 'true' } }));
   if (read.status !== 'success') return null;
   return (
-    <DeletedThings
+    <DeletedItems
       title={texts.deleted.organizations}
       text={texts.deleted.organizationsText}
       level={2}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { boardView, READY_MESSAGE, type BoardMessage } from '../../public/board/embedded-board.ts';
+import { boardView, READY_MESSAGE, type BoardMessage } from '../../public/board/board-message.ts';
 import { useWidth } from '../../ui/hooks/use-width.ts';
 import { texts } from '../../texts/de.ts';
 import * as styles from './past.module.css';

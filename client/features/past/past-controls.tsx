@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { HistoryKind } from '#domain/contract.ts';
-import { stepBy, SPEEDS, pause, play, setPace, usePastState, type HistoryStep } from './past-state.ts';
+import { stepBy, SPEEDS, pause, play, setPace, usePastState, type HistoryStep } from './use-past-state.ts';
 import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
 import { useHasStep } from './time-line.tsx';

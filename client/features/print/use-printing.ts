@@ -4,7 +4,7 @@ import type { PrintedFile } from '../../api/printed-file.ts';
 import { texts } from '../../texts/de.ts';
 import { ZONE } from '../../texts/format.ts';
 import { createFileUrl, downloadFile } from '../../ui/action/download-file.ts';
-import { recordDuration } from './print-durations.ts';
+import { recordPrintDuration } from './print-durations.ts';
 
 export type PrintAction = 'open' | 'download' | 'preview';
 
@@ -43,7 +43,7 @@ export function usePrinting(
     setBusy(deed);
     setProblem(null);
     try {
-      const answer = await recordDuration(subject, print(deed, given.signal));
+      const answer = await recordPrintDuration(subject, print(deed, given.signal));
       if (!answer.ok) {
         tab?.close();
         return given.signal.aborted ? undefined : setProblem(answer.problem);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { keyName } from './key-name.ts';
 import * as styles from './keyboard-help.module.css';
-import { setHelpShortcut, isHelpShortcutOn } from './help-shortcut.ts';
+import { setHelpShortcut, isHelpShortcutOn } from './is-help-shortcut-on.ts';
 
 const t = texts.keyboard;
 

@@ -11,7 +11,7 @@ import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, ty
 import { useLocation } from 'wouter';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
-import { searchEntries, groupEntries, type Entry, type Kind } from './find-entries.ts';
+import { findEntries, groupEntries, type Entry, type Kind } from './find-entries.ts';
 import { useEntries } from './use-entries.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import * as styles from './search-dialog.module.css';
@@ -27,7 +27,7 @@ const icons: Readonly<Record<Kind, typeof IconBolt>> = {
 };
 
 /** The search over everything: arrows choose, Enter goes there, Escape closes. */
-export function Spotlight({ close }: { close: () => void }) {
+export function SearchDialog({ close }: { close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
@@ -157,7 +157,7 @@ export function Spotlight({ close }: { close: () => void }) {
   );
 }
 
-const findIn = (entries: readonly Entry[], words: string) => groupEntries(searchEntries(entries, words), words);
+const findIn = (entries: readonly Entry[], words: string) => groupEntries(findEntries(entries, words), words);
 
 function Option({
   id,

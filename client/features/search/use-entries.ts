@@ -10,7 +10,7 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { chooseColorScheme, useColorScheme } from '../../theme/color-scheme.ts';
 import { logOut } from '../identity/log-out.ts';
-import { openOverlay } from './overlay-state.ts';
+import { openOverlay } from './overlay.ts';
 import { accountActions, organizationActions, tournamentActions } from './actions.ts';
 import { toEverything, type Everything } from './everything.ts';
 import type { Entry } from './find-entries.ts';

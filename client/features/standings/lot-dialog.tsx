@@ -14,7 +14,7 @@ import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { lotText } from './lot-text.ts';
 import { prioritiesFor } from './lot-priorities.ts';
 import type { OpenLot } from './open-lots.ts';
-import { Sortable } from '../../ui/list/sortable-list.tsx';
+import { SortableList } from '../../ui/list/sortable-list.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import * as styles from './lot-notice.module.css';
 
@@ -61,9 +61,9 @@ export function LotDialog({
         {texts.lots.title} {lotText(lot)} {texts.lots.lead}
       </p>
       <div className={styles.lotOrder}>
-        <Sortable label={texts.lots.order} items={order} keyOf={({ teamId }) => teamId} nameOf={nameOf} sort={sort}>
+        <SortableList label={texts.lots.order} items={order} keyOf={({ teamId }) => teamId} nameOf={nameOf} sort={sort}>
           {(standing) => <Name text={nameOf(standing)} />}
-        </Sortable>
+        </SortableList>
         <div className={styles.lotAgain}>
           <Button size="small" onClick={() => sort(shuffled(order))}>
             <IconArrowsShuffle size={16} aria-hidden />

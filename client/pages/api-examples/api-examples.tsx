@@ -4,7 +4,7 @@ import { statusAt } from '#domain/play.ts';
 import { query, useQuery } from '../../api/use-query.ts';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
@@ -16,13 +16,13 @@ import {
   setKey,
   type Language,
   type Subject,
-} from './examples.ts';
+} from './example-programs.ts';
 import * as styles from './api-examples.module.css';
 
 const t = texts.apiExamples;
 
 /** Calls to copy, made for a tournament of one's own. */
-export function ApiExamples({ organization: { id, tournaments } }: OrganizationPage) {
+export function ApiExamples({ organization: { id, tournaments } }: OrganizationPageProps) {
   const [language, setLanguage] = useState<Language>('curl');
   const [chosen, choose] = useState<string | null>(null);
   const now = useNow(60_000);

@@ -1,9 +1,9 @@
 import { IconCalendarClock, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { Sparkline } from '../../charts/sparkline.tsx';
-import { buckets, total } from '../../charts/usage.ts';
+import { usageBuckets, sumUsage } from '../../charts/usage-buckets.ts';
 import { query, useQuery } from '../../api/use-query.ts';
-import { switchKey } from '../../features/api-keys/api-key-actions.tsx';
+import { switchApiKey } from '../../features/api-keys/api-key-actions.tsx';
 import { stateOf, type ApiKey } from '../../features/api-keys/key-state.ts';
 import { KeyStateTag } from '../../features/api-keys/key-state-tag.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
@@ -51,8 +51,8 @@ export function KeyRow({
       <td role="cell" className="left">
         {usage.status === 'success' && (
           <span className={styles.keyUsage}>
-            <Sparkline of={buckets(usage.data)} />
-            <span>{texts.apiKeys.calls(formatNumber(total(usage.data)))}</span>
+            <Sparkline of={usageBuckets(usage.data)} />
+            <span>{texts.apiKeys.calls(formatNumber(sumUsage(usage.data)))}</span>
           </span>
         )}
       </td>
@@ -63,7 +63,7 @@ export function KeyRow({
               size="small"
               tone="quiet"
               aria-label={isActive ? texts.apiKeys.deactivateKey(name) : texts.apiKeys.activateKey(name)}
-              onClick={() => void switchKey(apiKey, !isActive)}
+              onClick={() => void switchApiKey(apiKey, !isActive)}
             >
               {isActive ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
               {isActive ? texts.apiKeys.deactivate : texts.apiKeys.activate}

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { MAX_BREAKS, MAX_NAME_LENGTH } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
-import { instantOf } from '../../texts/typed-times.ts';
+import { parseLocalInput } from '../../texts/typed-times.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { breakDays, dayOf, newBreak, timeIn, withDay, withTime, wrongIn, type DraftBreak } from './breaks-draft.ts';
+import { breakDays, dayOf, newBreak, timeIn, withDay, withTime, wrongIn, type DraftBreak } from './draft-breaks.ts';
 import type { Draft } from './draft.ts';
 import * as styles from './breaks-field.module.css';
 
@@ -59,7 +59,7 @@ export function BreaksField({
         <Button
           tone="link"
           size="small"
-          disabled={instantOf(kickoff) === null}
+          disabled={parseLocalInput(kickoff) === null}
           onClick={() => set([...breaks, newBreak(draft)])}
         >
           <IconPlus size={16} aria-hidden />
@@ -125,6 +125,6 @@ function BreakRow({ one, number, days, change, remove }: BreakRowProps) {
 
 /** 'Sa, 29.11.2025' */
 function dayText(day: string): string {
-  const noon = instantOf(`${day}T12:00`);
+  const noon = parseLocalInput(`${day}T12:00`);
   return noon === null ? '' : plainDay(noon);
 }

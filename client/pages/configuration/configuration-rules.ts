@@ -5,8 +5,8 @@ import type { Conflict, EditRules, KeptEdit } from '../../features/editing/edit-
 import { isEqual, mergeFields as mergedFields } from '../../features/editing/merge-fields.ts';
 import { texts } from '../../texts/de.ts';
 import { plainMoment, timeFrom } from '../../texts/format.ts';
-import { instantOf, minutesText } from '../../texts/typed-times.ts';
-import { knownKickoff, timeIn, withKickoff } from './breaks-draft.ts';
+import { parseLocalInput, minutesText } from '../../texts/typed-times.ts';
+import { knownKickoff, timeIn, withKickoff } from './draft-breaks.ts';
 import {
   isDraft,
   orderOf,
@@ -16,7 +16,7 @@ import {
   type DraftPhase,
   type DraftTeam,
 } from './draft.ts';
-import { letterAt } from './group-letter.ts';
+import { groupLetter } from './group-letter.ts';
 
 // Merges two edits of a configuration: a change of one side is taken, and what both changed is decided field by field
 // by the one who saves [PL3]. The assignment of teams to groups is one field; each team name is one.
@@ -183,7 +183,7 @@ function fieldsOf(...drafts: readonly Draft[]): Readonly<Record<string, DraftFie
 }
 
 const groupName = ({ displayName }: Draft['groups'][number], at: number): string =>
-  texts.groups.name({ alphabeticalId: letterAt(at), displayName });
+  texts.groups.name({ alphabeticalId: groupLetter(at), displayName });
 
 const ARRANGEMENT: DraftField = {
   what: t.groupsTitle,
@@ -260,7 +260,7 @@ const KICKOFF: DraftField = {
   part: 'plan',
   read: ({ kickoff }) => kickoff,
   show: ({ kickoff }) => {
-    const instant = instantOf(kickoff);
+    const instant = parseLocalInput(kickoff);
     return instant === null ? t.noKickoff : plainMoment(instant);
   },
   take: (mine, { kickoff }) => withKickoff(mine, kickoff),
@@ -268,7 +268,7 @@ const KICKOFF: DraftField = {
 
 /** '13:00', seen from a moment of another day 'So, 06.12.2026, 08:00'. */
 function clockIn(moment: string, from: string): string {
-  const [seen, other] = [instantOf(moment), instantOf(from)];
+  const [seen, other] = [parseLocalInput(moment), parseLocalInput(from)];
   return seen === null || other === null ? timeIn(moment) : timeFrom(seen, other);
 }
 

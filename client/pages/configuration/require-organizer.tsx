@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { useOwnRole } from '../../features/organization/use-own-role.ts';
 import { Loading } from '../../ui/display/loading.tsx';
-import { Forbidden } from '../../features/app-shell/notice-page.tsx';
+import { ForbiddenPage } from '../../features/app-shell/notice-pages.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -17,6 +17,7 @@ export function RequireOrganizer({
   const own = useOwnRole(organizationId);
   if (own.status === 'pending') return <Loading />;
   // While the role is unknown, the server decides.
-  if (own.status === 'success' && !mayOrganize(own.data.role)) return <Forbidden text={texts.problems.roleLacking} />;
+  if (own.status === 'success' && !mayOrganize(own.data.role))
+    return <ForbiddenPage text={texts.problems.roleLacking} />;
   return children;
 }

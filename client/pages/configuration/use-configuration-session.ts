@@ -9,10 +9,10 @@ import { useConflictFields } from '../../features/editing/use-conflict-fields.ts
 import { useEditSession } from '../../features/editing/use-edit-session.ts';
 import { texts } from '../../texts/de.ts';
 import { toastFor } from '../../ui/overlay/toast.tsx';
-import { beforeMove } from './breaks-draft.ts';
+import { beforeMove } from './draft-breaks.ts';
 import { configurationRules, readKeptConfiguration, type ConfigurationEdit } from './configuration-rules.ts';
 import { bodyOf, draftOf, withSuggestedFinals, type Draft } from './draft.ts';
-import { keepingChange, keepingRequest, namesAndDelay, type KeepingChange } from './save-keeping.ts';
+import { keepingChange, keepingRequest, namesAndDelay, type ResultsKeptChange } from './results-kept-change.ts';
 import { hasListed, saveListed } from './save-listed.ts';
 import { haveSameMatches, isHandMade } from './standing-plan.ts';
 
@@ -27,7 +27,7 @@ const toEdit = (tournament: TournamentView): ConfigurationEdit => ({
 type Edited = Pick<SentEdit<ConfigurationEdit>, 'base' | 'draft'>;
 
 /** With results, names and times are saved by a call that keeps the results; null: by another one. */
-const toKeepingChange = ({ base, draft }: Edited, view: TournamentView): KeepingChange | null =>
+const toKeepingChange = ({ base, draft }: Edited, view: TournamentView): ResultsKeptChange | null =>
   draft.keepEdits && countResults(view) > 0 ? keepingChange(base.configuration, draft.configuration) : null;
 
 /**

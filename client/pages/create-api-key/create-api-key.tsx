@@ -11,14 +11,14 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';
 import * as styles from './create-api-key.module.css';
 
 /** A new API key: what it is for, what it may do and how long it works; then, once, its secret. */
-export function CreateApiKey({ organization: { id }, keys }: OrganizationPage) {
+export function CreateApiKey({ organization: { id }, keys }: OrganizationPageProps) {
   const [created, setCreated] = useState<CreatedApiKeyAnswer | null>(null);
   if (created !== null) return <OneTimeSecret organizationId={id} created={created} />;
   if (keys === null) return <Loading />;

@@ -8,10 +8,10 @@ import { useView } from '../../live/topics.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { NameForm } from '../../ui/field/name-form.tsx';
-import { Forbidden, Missing } from '../../features/app-shell/notice-page.tsx';
+import { ForbiddenPage, MissingPage } from '../../features/app-shell/notice-pages.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 import * as styles from './create-tournament.module.css';
 import { BeginWithCopy } from './begin-with-copy.tsx';
 import { BeginWithFile } from './begin-with-file.tsx';
@@ -25,9 +25,9 @@ const b = texts.beginnings;
 export function CreateTournament({ id }: { id: string }) {
   const organization = useOwnRole(id);
   const lists = useView(`organization/${id}`);
-  if (organization.status === 'error' && organization.error.status === 404) return <Missing />;
+  if (organization.status === 'error' && organization.error.status === 404) return <MissingPage />;
   if (organization.status === 'success' && !mayOrganize(organization.data.role))
-    return <Forbidden text={texts.problems.roleLacking} />;
+    return <ForbiddenPage text={texts.problems.roleLacking} />;
   const name = organization.data?.name ?? '';
   return (
     <AppShell

@@ -3,22 +3,22 @@ import { useParams } from 'wouter';
 import { query, useQuery } from '../../api/use-query.ts';
 import { FolderGone, FolderHead } from '../../features/organization/folder-head.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import { CsvButton } from '../../features/tournament/csv-download.tsx';
+import { CsvDownloadButton } from '../../features/tournament/csv-download.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { texts } from '../../texts/de.ts';
 import { competitionsIn } from './competitions-in.ts';
 import { Figures, figuresTable } from './figures.tsx';
 import * as styles from './folder-statistics.module.css';
 import { Goals } from './goals.tsx';
-import { Outcomes } from './outcomes-card.tsx';
+import { OutcomesCard } from './outcomes-card.tsx';
 import { PageViews } from './page-views.tsx';
 import { Progress } from './progress.tsx';
 
 const t = texts.folderStatistics;
 
 /** What the tournaments of a folder add up to: figures, and charts that each say the same as a table too. */
-export function FolderStatistics({ organization }: OrganizationPage) {
+export function FolderStatistics({ organization }: OrganizationPageProps) {
   const { folderId } = useParams<{ folderId: string }>();
   const base = `/portal/organizations/${organization.id}`;
   const folder = organization.folders.find(({ id }) => id === folderId);
@@ -34,7 +34,7 @@ export function FolderStatistics({ organization }: OrganizationPage) {
       <FolderHead title={texts.folderPages.statisticsOf(folder.name)} to={`${base}?folder=${folder.id}`}>
         <span>{t.counts}</span>
         {read.status === 'success' && (
-          <CsvButton name={texts.folderPages.statisticsOf(folder.name)} {...figuresTable(read.data)} />
+          <CsvDownloadButton name={texts.folderPages.statisticsOf(folder.name)} {...figuresTable(read.data)} />
         )}
         <Button size="small" onClick={() => print()}>
           <IconPrinter size={16} aria-hidden />
@@ -53,7 +53,7 @@ export function FolderStatistics({ organization }: OrganizationPage) {
         <>
           <Figures statistics={read.data} />
           <div className={`page ${styles.stats}`}>
-            <Outcomes statistics={read.data} />
+            <OutcomesCard statistics={read.data} />
             <Goals statistics={read.data} />
             <Progress tournaments={listed} />
             <PageViews statistics={read.data} tournaments={listed} />

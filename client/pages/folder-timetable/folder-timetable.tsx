@@ -6,19 +6,19 @@ import { Button } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { FolderGone, FolderHead } from '../../features/organization/folder-head.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
-import { CsvButton } from '../../features/tournament/csv-download.tsx';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
+import { CsvDownloadButton } from '../../features/tournament/csv-download.tsx';
 import { TournamentState } from '../../features/tournament/tournament-state.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay } from '../../texts/format.ts';
-import { buildTimetable, type Calendar } from './timetable.ts';
+import { buildTimetable, type Calendar } from './build-timetable.ts';
 import { Days } from './days.tsx';
 import * as styles from './folder-timetable.module.css';
 
 const t = texts.timetable;
 
 /** When the tournaments of a folder are played: drawn day by day, and below it as a list. */
-export function FolderTimetable({ organization }: OrganizationPage) {
+export function FolderTimetable({ organization }: OrganizationPageProps) {
   const { folderId } = useParams<{ folderId: string }>();
   const base = `/portal/organizations/${organization.id}`;
   const folder = organization.folders.find(({ id }) => id === folderId);
@@ -38,7 +38,7 @@ export function FolderTimetable({ organization }: OrganizationPage) {
       <FolderHead title={texts.folderPages.timetableOf(folder.name)} to={`${base}?folder=${folder.id}`}>
         {dated > 0 && <span>{t.summary(dated, calendar?.days.length ?? 0)}</span>}
         {calendar !== null && (
-          <CsvButton
+          <CsvDownloadButton
             name={texts.folderPages.timetableOf(folder.name)}
             columns={[t.tournament, t.begin, t.end, t.venue]}
             rows={rowsOf(calendar)}

@@ -9,7 +9,7 @@ import { passkeysWork } from '../../features/identity/passkey.ts';
 import { PasswordField } from '../../features/identity/password-field.tsx';
 import { HOME, useSearchParams, useRedirect, withQuery } from '../../features/navigation/redirect.ts';
 import { session } from '../../session/page-session.ts';
-import { followedLink, forgetFollowedLink, takeReturnPath } from '../../session/return-path.ts';
+import { readFollowedLink, forgetFollowedLink, takeReturnPath } from '../../session/return-path.ts';
 import { texts } from '../../texts/de.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
@@ -21,7 +21,7 @@ const SecondStep = lazyPage(async () => (await import('./second-step.tsx')).Seco
 /** E-mail and password. An existing session leads straight on to the portal. */
 export function Login() {
   const [wasLoggedIn] = useState(session.isLoggedIn);
-  const [followed] = useState(followedLink);
+  const [followed] = useState(readFollowedLink);
   useEffect(() => {
     if (wasLoggedIn) forgetFollowedLink();
   }, [wasLoggedIn]);
@@ -31,7 +31,7 @@ export function Login() {
 function LoginForm() {
   const query = useSearchParams();
   const redirect = useRedirect();
-  const [followed] = useState(followedLink);
+  const [followed] = useState(readFollowedLink);
   const asked = redirect.asked ?? followed;
   const given = query.get('email') ?? '';
   const [eMail, setEMail] = useState(given);

@@ -10,7 +10,7 @@ import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import { MailState } from './mail-state.tsx';
-import { NotYet } from './section-parts.tsx';
+import { SectionNotYet } from './section-parts.tsx';
 import * as styles from './management.module.css';
 
 const TO = '/portal/management/mailbox';
@@ -27,7 +27,7 @@ export function MailDrawer({ id, changed }: { id: string; changed: () => void })
   const waits = read.status === 'success' && read.data.state === 'waiting';
   if (waits !== isWaiting) setWaiting(waits);
   const list = texts.management.sections.mailbox;
-  if (read.status !== 'success') return <NotYet read={read} gone={texts.mails.gone} list={list} to={TO} />;
+  if (read.status !== 'success') return <SectionNotYet read={read} gone={texts.mails.gone} list={list} to={TO} />;
   const mail = read.data;
   const again = () => {
     read.refetch();

@@ -9,7 +9,7 @@ import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import { MailDrawer } from './mail-drawer.tsx';
 import { MailState } from './mail-state.tsx';
-import { Empty, More, SectionHead, SectionTrouble } from './section-parts.tsx';
+import { SectionEmpty, SectionMore, SectionHead, SectionTrouble } from './section-parts.tsx';
 import * as styles from './management.module.css';
 
 const columns: readonly Column<MailSummary>[] = [
@@ -63,7 +63,7 @@ export function Mailbox({ chosen }: { chosen: string | null }) {
       {list.status === 'error' && <SectionTrouble problem={list.error} again={list.refetch} />}
       {list.status === 'success' &&
         (mails.length === 0 ? (
-          <Empty title={texts.mails.empty} text={texts.mails.emptyHint} />
+          <SectionEmpty title={texts.mails.empty} text={texts.mails.emptyHint} />
         ) : (
           <div className={`card ${styles.sectionTable}`}>
             <DataTable
@@ -75,7 +75,7 @@ export function Mailbox({ chosen }: { chosen: string | null }) {
             />
           </div>
         ))}
-      {list.status === 'success' && <More more={list.fetchNextPage} loading={list.isFetchingNextPage} />}
+      {list.status === 'success' && <SectionMore more={list.fetchNextPage} loading={list.isFetchingNextPage} />}
     </ListDetail>
   );
 }

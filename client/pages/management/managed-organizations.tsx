@@ -4,15 +4,15 @@ import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Switch } from '../../ui/field/switch.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
-import { CsvBelow } from '../../features/tournament/csv-download.tsx';
+import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
 import { DeletedOrganizations } from '../../features/organization/deleted-organizations.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 import { formatClock, formatNumber } from '../../texts/format.ts';
-import { Empty, More, SectionHead, SectionTrouble } from './section-parts.tsx';
+import { SectionEmpty, SectionMore, SectionHead, SectionTrouble } from './section-parts.tsx';
 import * as styles from './management.module.css';
 
 type ManagedOrganization = Listed['organizations'][number] & { readonly saved: (at: Date) => void };
@@ -76,9 +76,9 @@ export function ManagedOrganizations() {
         {list.status === 'success' &&
           organizations.length === 0 &&
           (words === '' ? (
-            <Empty title={texts.managedOrganizations.empty} text={texts.managedOrganizations.emptyHint} />
+            <SectionEmpty title={texts.managedOrganizations.empty} text={texts.managedOrganizations.emptyHint} />
           ) : (
-            <Empty title={texts.management.noResult(words)} text={texts.management.noResultHint} />
+            <SectionEmpty title={texts.management.noResult(words)} text={texts.management.noResultHint} />
           ))}
       </div>
       {list.status === 'success' && organizations.length > 0 && (
@@ -92,7 +92,7 @@ export function ManagedOrganizations() {
         </div>
       )}
       {organizations.length > 0 && (
-        <CsvBelow
+        <CsvDownloadBelow
           name={texts.management.sections.organizations}
           columns={[
             texts.managedOrganizations.organization,
@@ -110,7 +110,7 @@ export function ManagedOrganizations() {
           ])}
         />
       )}
-      {list.status === 'success' && <More more={list.fetchNextPage} loading={list.isFetchingNextPage} />}
+      {list.status === 'success' && <SectionMore more={list.fetchNextPage} loading={list.isFetchingNextPage} />}
       <DeletedOrganizations restored={again} />
     </>
   );

@@ -18,7 +18,7 @@ export const SectionHead = ({ title, children }: { title: string; children?: Rea
 );
 
 /** In the place of a list that has nothing. */
-export const Empty = ({ title, text }: { title: string; text: string }) => (
+export const SectionEmpty = ({ title, text }: { title: string; text: string }) => (
   <div className={`card ${styles.sectionEmpty}`}>
     <h2>{title}</h2>
     <p className="muted">{text}</p>
@@ -43,7 +43,7 @@ export function SectionTrouble({ problem, again }: { problem: Problem; again: ()
 }
 
 /** The way to the next page of a list, where there is one. */
-export const More = ({ more, loading }: { more: (() => void) | null; loading: boolean }) =>
+export const SectionMore = ({ more, loading }: { more: (() => void) | null; loading: boolean }) =>
   more !== null && (
     <div className={styles.sectionMore}>
       <Button onClick={more} busy={loading}>
@@ -53,7 +53,7 @@ export const More = ({ more, loading }: { more: (() => void) | null; loading: bo
   );
 
 /** A drawer whose content is on its way, or not to be had; `gone` says that there is none any more. */
-export function NotYet({ read, gone, list, to }: { read: NotRead; gone: string; list: string; to: string }) {
+export function SectionNotYet({ read, gone, list, to }: { read: NotRead; gone: string; list: string; to: string }) {
   if (read.status === 'pending') {
     return (
       <Drawer key="loading" title={<span className="visually-hidden">{texts.frame.loading}</span>} list={list} to={to}>

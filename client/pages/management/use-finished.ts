@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProjectionStatus } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 import { formatClock } from '../../texts/format.ts';
 
 interface Finished {

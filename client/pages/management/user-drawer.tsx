@@ -4,7 +4,7 @@ import { Drawer } from '../../ui/list/drawer.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
-import { NotYet } from './section-parts.tsx';
+import { SectionNotYet } from './section-parts.tsx';
 import { UserActs } from './user-acts.tsx';
 import { UserEvents } from './user-events.tsx';
 import { UserStates } from './user-states.tsx';
@@ -16,7 +16,7 @@ const TO = '/portal/management/users';
 export function UserDrawer({ id, changed }: { id: string; changed: () => void }) {
   const read = useQuery(query('GET /api/management/users/{id}', { path: { id } }));
   const list = texts.management.sections.users;
-  if (read.status !== 'success') return <NotYet read={read} gone={texts.users.gone} list={list} to={TO} />;
+  if (read.status !== 'success') return <SectionNotYet read={read} gone={texts.users.gone} list={list} to={TO} />;
   const user = read.data;
   const again = () => {
     read.refetch();

@@ -4,7 +4,7 @@ import { browserOf } from '../../features/identity/browser-of.ts';
 import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
-import { More, SectionTrouble } from './section-parts.tsx';
+import { SectionMore, SectionTrouble } from './section-parts.tsx';
 import * as styles from './management.module.css';
 
 const AT_ONCE = '10';
@@ -69,7 +69,7 @@ export function UserEvents({ id }: { id: string }) {
               )),
             )}
           </ul>
-          <More more={list.fetchNextPage} loading={list.isFetchingNextPage} />
+          <SectionMore more={list.fetchNextPage} loading={list.isFetchingNextPage} />
         </>
       )}
     </section>

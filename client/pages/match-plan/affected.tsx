@@ -6,8 +6,8 @@ import type { HistoryQuery } from '../../api/history-calls.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { openRevertDialog } from '../../features/history/revert.ts';
-import { sentenceOf } from '../../features/history/sentences.ts';
-import { takenBackIn } from '../../features/history/taken-back.ts';
+import { toSentence } from '../../features/history/sentence.ts';
+import { findReverted } from '../../features/history/find-reverted.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -56,7 +56,7 @@ export function Affected({
     if (step === null) return toast(texts.history.causeUnknown);
     if ('code' in step) return toast(step.text);
     const { version, from } = step;
-    const what = sentenceOf(step, step).title;
+    const what = toSentence(step, step).title;
     openRevertDialog(tournament.id, { kind: 'undo', version, what, isRedo: false, from });
   };
   const isDecided = expectedTeamAId !== null && expectedTeamBId !== null;
@@ -113,7 +113,7 @@ async function causeOf(id: string, matchId: string): Promise<HistoryEntry | Prob
     if (!answer.ok) return answer.problem;
     const { entries: earlier, cursor } = answer.value;
     entries.push(...earlier);
-    const takenBack = takenBackIn(entries);
+    const takenBack = findReverted(entries);
     const cause = earlier.find((entry) => !takenBack.has(entry.version) && hasMoved(entry, matchId));
     if (cause !== undefined) return cause;
     if (cursor === null) return null;

@@ -12,7 +12,7 @@ import { NO_RESULT } from './report-conflict.ts';
 import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { OutcomeConsequences } from './outcome-consequences.tsx';
-import { affectedBy, useOutcomePreview } from '../../features/tournament/outcome-preview.ts';
+import { affectedBy, useOutcomePreview } from '../../features/tournament/use-outcome-preview.ts';
 import { needsWinner, outcomeTypes, type OutcomeType } from '../../features/tournament/outcome-types.ts';
 import { isStillOf } from './pairing.ts';
 import type { RefusedReport } from './refused-report.ts';

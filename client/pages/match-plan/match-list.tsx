@@ -2,9 +2,9 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, memo, useMemo, useState, type KeyboardEvent } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { byTime, type MatchDay } from '#domain/match-day.ts';
-import type { People } from '../../live/presence.ts';
+import type { Presence } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
-import { breaksBetween } from '../../tournament-view/breaks.ts';
+import { breaksBetween } from '../../tournament-view/breaks-between.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom, formatClock, minutesBetween, plainDay } from '../../texts/format.ts';
@@ -31,7 +31,7 @@ interface MatchListProps {
   /** What this device is called: 'auf diesem Handy'. */
   readonly here: string;
   /** Names of the others at a match, by its number. */
-  readonly people: ReadonlyMap<number, People>;
+  readonly people: ReadonlyMap<number, Presence>;
   /** The match a link leads to. */
   readonly asked: string | null;
   /** Matches shown despite filters and folding: linked to, in work, or needing a decision. */
@@ -161,7 +161,7 @@ function expectedKickoff(matches: readonly MatchView[], day: MatchDay): number |
 
 type Which = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
 
-const NOBODY: People = [];
+const NOBODY: Presence = [];
 
 /** Keeps its identity for the same tournament, so that a result renders only its own row. */
 function useWhich({ id, organizationId, past }: TournamentView): Which {

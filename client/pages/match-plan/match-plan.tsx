@@ -2,35 +2,35 @@ import { IconCheck } from '@tabler/icons-react';
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { matchDayAt } from '#domain/match-day.ts';
-import type { People } from '../../live/presence.ts';
+import type { Presence } from '../../live/presence.ts';
 import { useLostSince } from '../../live/topics.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
-import { CsvLink } from '../../features/tournament/csv-download.tsx';
+import { CsvDownloadLink } from '../../features/tournament/csv-download.tsx';
 import { PrintButton } from '../../features/print/print-button.tsx';
 import { mayOrganize, mayReport } from '../../features/organization/role.ts';
 import { useOthers } from '../../features/presence/presence-list.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
-import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
+import type { TournamentPageProps } from '../../features/tournament/tournament-page-props.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
-import { useMedia } from '../../ui/hooks/use-media-query.ts';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { useRestored } from '../../features/editing/kept-draft.ts';
 import { confirmLeaveOf } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
-import { toMatchElementId, useMatchFromUrl } from '../../features/tournament/match-from-url.ts';
+import { toMatchElementId, useMatchFromUrl } from '../../features/tournament/use-match-from-url.ts';
 import { GroupTables } from './group-tables.tsx';
 import { focusMatch, MatchList, type OpenRow, type Editor } from './match-list.tsx';
 import { NowStrip, type StripActions } from './now-strip.tsx';
-import { OwnCourtChoice, useOwnCourt } from './own-court.tsx';
+import { OwnCourtChoice, useOwnCourt } from './own-court-choice.tsx';
 import { needsWinner } from '../../features/tournament/outcome-types.ts';
 import { pairingOf } from './pairing.ts';
 import { refusedParts, type OpenCorrection } from './refused-parts.ts';
 import { isEditedInRow, toTypedResult, type RefusedReport } from './refused-report.ts';
 import { outcomeOf, useReports } from './reports.ts';
 import type { LateCourt } from './shift-dialog.tsx';
-import { ToDo } from './to-do-card.tsx';
+import { ToDoCard } from './to-do-card.tsx';
 import * as styles from './match-plan.module.css';
 import { isTypedResult, typedResultPage, type TypedResult } from './typed-result.ts';
 
@@ -38,7 +38,7 @@ import { isTypedResult, typedResultPage, type TypedResult } from './typed-result
 const EmptyPlan = lazyPage(async () => (await import('./empty-plan.tsx')).EmptyPlan);
 const Correction = lazyPage(async () => (await import('./correction.tsx')).Correction);
 const RefusedCard = lazyPage(async () => (await import('./refused-card.tsx')).RefusedCard);
-const ClashDialog = lazyPage(async () => (await import('./report-conflict-dialog.tsx')).ClashDialog);
+const ClashDialog = lazyPage(async () => (await import('./report-conflict-dialog.tsx')).ReportConflictDialog);
 const ShiftDialog = lazyPage(async () => (await import('./shift-dialog.tsx')).ShiftDialog);
 
 /** To read the message, look up at the hall, and take it back. */
@@ -50,7 +50,7 @@ const OWN_COURT_FROM = 4;
 type MatchFilter = 'all' | 'open' | 'finals';
 
 /** Match plan tab: the current matches, all matches, and those that need an action. */
-export function MatchPlan({ tournament, role }: TournamentPage) {
+export function MatchPlan({ tournament, role }: TournamentPageProps) {
   return tournament.matches.length === 0 ? (
     <Suspense>
       <EmptyPlan tournament={tournament} role={role} />
@@ -60,7 +60,7 @@ export function MatchPlan({ tournament, role }: TournamentPage) {
   );
 }
 
-function Plan({ tournament, role }: TournamentPage) {
+function Plan({ tournament, role }: TournamentPageProps) {
   useEffect(() => {
     for (const dialog of [Correction, RefusedCard, ClashDialog, ShiftDialog]) void dialog.load().catch(() => undefined);
   }, []);
@@ -89,7 +89,7 @@ function Plan({ tournament, role }: TournamentPage) {
   const own = useOwnCourt(tournament.id, courts);
   const { court, choose: chooseCourt } = own;
   // On a phone so many courts have no room side by side: one is one's own, and stays it.
-  const isPhone = useMedia('(max-width: 899px)');
+  const isPhone = useMediaQuery('(max-width: 899px)');
   const here = isPhone ? texts.plan.onThisDevice.phone : texts.plan.onThisDevice.other;
   const hasOwnCourt = isPhone && courts.length >= OWN_COURT_FROM;
   const asksForCourt = hasOwnCourt && takesReports && matches.some(chosen.open);
@@ -206,7 +206,7 @@ function Plan({ tournament, role }: TournamentPage) {
   const stripActions: StripActions | null = editor === null ? null : { openReport: show, end };
   const finals = matches.filter(chosen.finals).length;
   const waiting = (
-    <ToDo
+    <ToDoCard
       ownCourt={hasOwnCourt ? court : 0}
       tournament={tournament}
       reports={reports}
@@ -295,7 +295,7 @@ function Plan({ tournament, role }: TournamentPage) {
             editing={editing}
             editor={editor}
           />
-          <CsvLink tournament={tournament} file="matches" table={texts.tournament.tabs.plan} />
+          <CsvDownloadLink tournament={tournament} file="matches" table={texts.tournament.tabs.plan} />
         </div>
         <aside className={styles.sideColumn}>
           {!isPhone && waiting}
@@ -344,10 +344,10 @@ function Plan({ tournament, role }: TournamentPage) {
 }
 
 /** The others at a match, by its number. */
-function useAtMatches(tournament: TournamentPage['tournament']): ReadonlyMap<number, People> {
+function useAtMatches(tournament: TournamentPageProps['tournament']): ReadonlyMap<number, Presence> {
   const others = useOthers(tournament);
   return useMemo(() => {
-    const at = new Map<number, People[number][]>();
+    const at = new Map<number, Presence[number][]>();
     for (const person of others) {
       const index = Number(/^match\/(\d+)$/.exec(person.place)?.[1] ?? 0);
       if (index > 0) at.set(index, [...(at.get(index) ?? []), person]);

@@ -1,10 +1,10 @@
 import type { Consequences, TournamentView } from '#domain/contract.ts';
 import type { QueryState } from '../../api/query-cache.ts';
 import { ConsequencesPreview } from '../../features/tournament/consequences-table.tsx';
-import { firstName } from '../../features/organization/member-names.ts';
+import { firstName } from '../../features/organization/use-member-names.ts';
 import { Avatar, useOthers } from '../../features/presence/presence-list.tsx';
 import { texts } from '../../texts/de.ts';
-import { affectedBy } from '../../features/tournament/outcome-preview.ts';
+import { affectedBy } from '../../features/tournament/use-outcome-preview.ts';
 import * as styles from './correction.module.css';
 
 /** What a report brings, and who is at one of the matches it touches. */

@@ -23,7 +23,7 @@ const t = texts.matchDay.clash;
 const TOAST_MS = 12_000;
 
 /** Two people reported one match: asks which of both results counts [OB9]. */
-export function ClashDialog({
+export function ReportConflictDialog({
   conflict,
   live,
   show,

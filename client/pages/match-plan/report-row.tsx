@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import type { MatchTimes } from '#domain/match-day.ts';
 import { usePlace } from '../../live/use-place.ts';
-import type { People } from '../../live/presence.ts';
-import { firstName } from '../../features/organization/member-names.ts';
+import type { Presence } from '../../live/presence.ts';
+import { firstName } from '../../features/organization/use-member-names.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { useInSight } from '../../ui/hooks/use-in-sight.ts';
@@ -13,7 +13,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
-import { toMatchElementId } from '../../features/tournament/match-from-url.ts';
+import { toMatchElementId } from '../../features/tournament/use-match-from-url.ts';
 import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { needsWinner, outcomeTypes } from '../../features/tournament/outcome-types.ts';
@@ -24,7 +24,7 @@ import { outcomeOf } from './reports.ts';
 import {
   isSameScore,
   isTypedResult,
-  reopenedResultPage as reopenedResultPage,
+  reopenedResultPage,
   typedResultPage,
   type TypedResult,
   type TypedScore,
@@ -50,7 +50,7 @@ interface ReportRowProps {
   /** Not opened by hand: it leaves the focus where it is, and others like it may stand beside it. */
   readonly reopened?: boolean;
   /** Names of others who are at this match too. */
-  readonly people: People;
+  readonly people: Presence;
   /** `seen`: the result that stood when the row was opened. */
   readonly save: (wanted: Outcome, seen: Outcome) => void;
   readonly clear: () => void;

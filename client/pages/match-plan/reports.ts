@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { call, isLost, type Problem } from '../../api/call.ts';
-import { holdDraft, type HeldDraft } from '../../features/editing/kept-draft.ts';
+import { holdDraft, type KeptDraft } from '../../features/editing/kept-draft.ts';
 import { isEqual } from '../../features/editing/merge-fields.ts';
 import { noteUnsentReports } from '../../features/tournament/unsent-reports.ts';
 import { loggedInAgain, session } from '../../session/page-session.ts';
@@ -10,7 +10,7 @@ import { teamNames } from '../../tournament-view/team-names.ts';
 import { sentenceOf } from '../../ui/field/shown-problem.ts';
 import { toastFor } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 import { pairingNames, pairingOf, type Pairing, type PairingNames } from './pairing.ts';
 import { nextRound } from '../../api/next-round.ts';
 import { toastCorrection } from './correction-toast.ts';
@@ -112,8 +112,8 @@ class ReportQueue {
   readonly #queues = new Map<string, QueuedReport>();
   /** Those of tabs that are gone, for matches of which another is on its way. */
   #abandoned: readonly KeptReport[] = [];
-  #kept: HeldDraft<KeptReports> | null = null;
-  #keptRefusals: HeldDraft<KeptRefusals> | null = null;
+  #kept: KeptDraft<KeptReports> | null = null;
+  #keptRefusals: KeptDraft<KeptRefusals> | null = null;
   /** Whose reports these are, also after the session ended. */
   readonly #account = session.stored().eMail;
   /** The last accepted outcome, by match. */

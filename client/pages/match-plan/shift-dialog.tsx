@@ -6,13 +6,13 @@ import { changedMeanwhile } from '../../features/editing/edit-conflict.ts';
 import { PlannedHall } from '../../features/organization/planned-hall.tsx';
 import { delayText } from '../../features/tournament/delay-text.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
-import { toTiming } from '../../tournament-view/timing.ts';
+import { toTiming } from '../../tournament-view/to-timing.ts';
 import { texts } from '../../texts/de.ts';
 import { minutesBetween } from '../../texts/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
-import { NumberStepper } from '../../ui/field/number-field.tsx';
+import { NumberStepper } from '../../ui/field/number-stepper.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import * as styles from './shift-dialog.module.css';
 

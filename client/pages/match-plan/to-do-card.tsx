@@ -5,7 +5,7 @@ import { byTime, type MatchDay } from '#domain/match-day.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { lotText } from '../../features/standings/lot-text.ts';
 import { isAwaited, lotsToDraw } from '../../features/standings/open-lots.ts';
-import { toDo } from '../../features/tournament/matches-to-do.ts';
+import { findMatchesToDo } from '../../features/tournament/matches-to-do.ts';
 import { texts } from '../../texts/de.ts';
 import type { Reports } from './reports.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -23,7 +23,7 @@ const icons = {
 const FOLDED = 5;
 
 /** What needs an action: lots that hold up a match, and matches without a report or with other teams than played it. */
-export function ToDo({
+export function ToDoCard({
   tournament,
   reports,
   day,
@@ -47,7 +47,7 @@ export function ToDo({
   const lots = useMemo(() => lotsToDraw(tournament).filter(isAwaited), [tournament]);
   const drawn = lots.find(({ key }) => key === drawing);
   const courtRank = ({ metadata }: MatchView): number => (metadata.court === ownCourt ? 0 : 1);
-  const waiting = toDo({ status, matches: reports.matches }, day).toSorted(
+  const waiting = findMatchesToDo({ status, matches: reports.matches }, day).toSorted(
     ({ match: one }, { match: other }) => courtRank(one) - courtRank(other) || byTime(one, other),
   );
   const count = lots.length + waiting.length;

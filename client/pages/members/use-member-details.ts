@@ -6,7 +6,7 @@ import { query, useQuery } from '../../api/use-query.ts';
 // live view shows that members changed.
 
 /** The members with name and address by id; grows as they are read. */
-export function useMemberNames(id: string, members: OrganizationView['members']): ReadonlyMap<string, MemberAnswer> {
+export function useMemberDetails(id: string, members: OrganizationView['members']): ReadonlyMap<string, MemberAnswer> {
   const { data } = useQuery(query('GET /api/organizations/{id}/members', { path: { id } }), { refetchOn: members });
   return useMemo(() => new Map((data ?? []).map((member) => [member.userId, member])), [data]);
 }

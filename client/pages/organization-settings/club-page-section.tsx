@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { SaveOrDiscard } from '../../features/editing/save-or-discard.tsx';
 import { useUnversionedDraft } from '../../features/editing/use-unversioned-draft.ts';
-import { useClubAddress } from '../../features/navigation/use-public-address.ts';
+import { useClubAddress } from '../../features/navigation/public-address.ts';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { QrPicture, useQrImage } from '../../ui/display/qr-picture.tsx';

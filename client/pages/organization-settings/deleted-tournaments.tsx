@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts';
 import { query, useQuery } from '../../api/use-query.ts';
-import { DeletedThings } from '../../features/deletion/deleted-items.tsx';
+import { DeletedItems } from '../../features/deletion/deleted-items.tsx';
 import { texts } from '../../texts/de.ts';
 
 /** The tournaments that can be taken back. */
@@ -8,7 +8,7 @@ export function DeletedTournaments({ organizationId }: { organizationId: string 
   const read = useQuery(query('GET /api/tournaments', { query: { organizationId, deleted: 'true' } }));
   if (read.status !== 'success') return null;
   return (
-    <DeletedThings
+    <DeletedItems
       title={texts.deleted.tournaments}
       text={texts.deleted.tournamentsText}
       level={3}

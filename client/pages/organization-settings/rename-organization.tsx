@@ -13,7 +13,7 @@ const t = texts.organizationSettings;
 const isName = fitsLike({ name: '' });
 
 /** The name, saved by its own button. */
-export function Rename({ id, name }: { id: string; name: string }) {
+export function RenameOrganization({ id, name }: { id: string; name: string }) {
   const { draft, change, changed, sending, problem, savedAt, save, discard } = useUnversionedDraft({
     page: `${id}/name`,
     held: { name },

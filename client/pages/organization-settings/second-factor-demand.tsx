@@ -4,7 +4,7 @@ import { useOptimisticValue } from '../../features/editing/use-optimistic-value.
 import { Section } from '../../ui/display/section.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 
 const t = texts.organizationSettings;
 

@@ -21,10 +21,10 @@ import { CopyDialog } from '../../features/organization/copy-dialog.tsx';
 import { changeVisibility } from '../../features/tournament/change-visibility.ts';
 import { texts } from '../../texts/de.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import type { FolderLine } from './explorer.ts';
+import type { FolderLine } from './folder-filter.ts';
 import { exportFile } from './export-file.ts';
 import { TemplateDialog, unmark } from './template-dialog.tsx';
-import { MoveDialog } from './move-tournament-dialog.tsx';
+import { MoveTournamentDialog } from './move-tournament-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/action/menu.tsx';
 
 const t = texts.explorer;
@@ -88,7 +88,7 @@ export function TournamentActs({
           {t.delete}
         </MenuItem>
       </Menu>
-      {asking === 'move' && <MoveDialog tournament={tournament} folders={folders} close={close} />}
+      {asking === 'move' && <MoveTournamentDialog tournament={tournament} folders={folders} close={close} />}
       {asking === 'rename' && (
         <NameDialog
           title={t.renameTitle(name)}

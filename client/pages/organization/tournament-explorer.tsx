@@ -10,9 +10,9 @@ import { ButtonLink } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
-import { CsvBelow } from '../../features/tournament/csv-download.tsx';
-import { competitionsOf, countOf } from '../../features/organization/competitions.ts';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
+import { listCompetitions, countOf } from '../../features/organization/list-competitions.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
@@ -24,18 +24,18 @@ import {
   listedAt,
   matchesSearch,
   NONE,
-  ORDERS,
+  TOURNAMENT_ORDERS,
   sortTournaments,
   parseFolderFilter,
   type FolderFilter,
   type FolderLine,
-} from './explorer.ts';
+} from './folder-filter.ts';
 import { useKeptOrder } from './use-kept-order.ts';
 import { moveToFolder } from './move-to-folder.ts';
 import { FolderList, NEW } from './folder-list.tsx';
-import { MoveDialog } from './move-tournament-dialog.tsx';
+import { MoveTournamentDialog } from './move-tournament-dialog.tsx';
 import { TournamentTable } from './tournament-table.tsx';
-import { tournamentsTable } from './tournaments-file.ts';
+import { tournamentsFile } from './tournaments-file.ts';
 import * as styles from './organization.module.css';
 
 const t = texts.explorer;
@@ -44,7 +44,7 @@ const MANY = 5;
 const TITLES = { all: t.all, none: t.none, templates: texts.templates.title } as const;
 
 /** Folders and their tournaments. Which folder is open stands in the address; dragging a row files it. */
-export function Explorer({ organization, role }: Pick<OrganizationPage, 'organization' | 'role'>) {
+export function TournamentExplorer({ organization, role }: Pick<OrganizationPageProps, 'organization' | 'role'>) {
   const { id, tournaments, templates } = organization;
   const base = `/portal/organizations/${id}`;
   const place = parseFolderFilter(useSearch());
@@ -83,7 +83,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
           </span>
           {folder !== undefined && mayMove && <RenameFolder folder={folder} />}
           <span className="grow" />
-          {folder !== undefined && competitionsOf(here).length > 0 && (
+          {folder !== undefined && listCompetitions(here).length > 0 && (
             <>
               <ButtonLink size="small" href={`${base}/folders/${folder.id}/timetable`}>
                 <IconCalendarTime size={16} aria-hidden />
@@ -106,7 +106,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
               aria-label={t.sort}
               leading={<IconArrowsSort size={16} aria-hidden />}
               value={order}
-              choices={ORDERS.map((value) => ({ value, label: t.orders[value] }))}
+              choices={TOURNAMENT_ORDERS.map((value) => ({ value, label: t.orders[value] }))}
               change={setOrder}
             />
           </div>
@@ -129,7 +129,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
         ) : (
           <Empty place={place} base={base} />
         )}
-        {found.length > 0 && <CsvBelow name={title} {...tournamentsTable(shown, now)} />}
+        {found.length > 0 && <CsvDownloadBelow name={title} {...tournamentsFile(shown, now)} />}
         {mayMove && found.length > 0 && place.kind !== 'templates' && (
           <p className={`${styles.dragHint} small muted`}>
             <IconArrowsSort size={15} aria-hidden />
@@ -145,7 +145,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
           </div>,
           document.body,
         )}
-      {asked !== null && <MoveDialog tournament={asked} folders={lines} begin={NEW} close={close} />}
+      {asked !== null && <MoveTournamentDialog tournament={asked} folders={lines} begin={NEW} close={close} />}
     </div>
   );
 }

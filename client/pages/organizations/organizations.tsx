@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { statusAt } from '#domain/play.ts';
 import type { OrganizationSummary, TournamentSummary } from '../../api/calls.ts';
 import { query, useQueries, useQuery } from '../../api/use-query.ts';
-import { competitionsOf, countOf } from '../../features/organization/competitions.ts';
+import { listCompetitions, countOf } from '../../features/organization/list-competitions.ts';
 import { DeletedOrganizations } from '../../features/organization/deleted-organizations.tsx';
-import { CreateOrganizationCard } from '../../features/organization/create-organization-form.tsx';
+import { CreateOrganizationForm } from '../../features/organization/create-organization-form.tsx';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import { Unreachable } from '../../features/app-shell/notice-page.tsx';
+import { UnreachablePage } from '../../features/app-shell/notice-pages.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import * as pageHead from '../../ui/display/page-head.module.css';
@@ -19,14 +19,14 @@ import * as styles from './organizations.module.css';
 export function Organizations() {
   const read = useQuery(query('GET /api/organizations', {}));
   if (read.status === 'pending') return <Loading />;
-  if (read.status === 'error') return <Unreachable problem={read.error} retry={read.refetch} />;
+  if (read.status === 'error') return <UnreachablePage problem={read.error} retry={read.refetch} />;
   const organizations = read.data;
   return (
     <AppShell title={texts.organizations.title} crumbs={[{ label: texts.organizations.title }]}>
       {organizations.length === 0 ? (
         <div className="page narrow">
           <p className="eyebrow">{texts.organizations.emptyEyebrow}</p>
-          <CreateOrganizationCard />
+          <CreateOrganizationForm />
         </div>
       ) : (
         <Mine organizations={organizations} />
@@ -45,7 +45,7 @@ function Mine({ organizations }: { organizations: readonly OrganizationSummary[]
   const lists = new Map(organizations.map(({ id }, at) => [id, read[at]?.data ?? null]));
   const now = useNow(60_000);
   const runningIn = (id: string) =>
-    competitionsOf(lists.get(id) ?? []).filter((each) => statusAt(each, now) === 'running');
+    listCompetitions(lists.get(id) ?? []).filter((each) => statusAt(each, now) === 'running');
   const countIn = (id: string) => {
     const listed = lists.get(id);
     return listed == null ? null : countOf(listed);

@@ -10,11 +10,19 @@ import {
 } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatDay } from '../../texts/format.ts';
-import { instantOf, localInput } from '../../texts/typed-times.ts';
+import { parseLocalInput, toLocalInput } from '../../texts/typed-times.ts';
 import type { Grid } from './grid.ts';
-import { swapMatches, MAX_COURTS, placeMatch, renumberMatch, swapTeamSides, withSelector, type Cell } from './moves.ts';
-import { matchIn, numberOf, slotLabel, type EditablePlan } from './plan.ts';
-import type { Verdict } from './verdicts.ts';
+import {
+  swapMatches,
+  MAX_COURTS,
+  placeMatch,
+  renumberMatch,
+  swapTeamSides,
+  withSelector,
+  type Cell,
+} from './plan-moves.ts';
+import { matchIn, numberOf, slotLabel, type EditablePlan } from './editable-plan.ts';
+import type { Verdict } from './verdict.ts';
 import { findAdjacentCell } from './arrow-keys.ts';
 import { pairingWords, type PlanTextContext } from './plan-texts.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -146,7 +154,7 @@ function Kickoff({
   const { kickoff, court } = match;
   const days = new Set(grid.rows.map((row) => formatDay(row.kickoff))).size;
   const named = (time: string): string => (days > 1 ? `${formatDay(time)}, ${formatClock(time)}` : formatClock(time));
-  const wanted = exact === null ? null : instantOf(exact);
+  const wanted = exact === null ? null : parseLocalInput(exact);
   const leave = () => {
     setExact(null);
     setBack(true);
@@ -189,7 +197,7 @@ function Kickoff({
       autoFocus={isBack}
       value={kickoff ?? ''}
       choose={(value) => {
-        if (value === OTHER) setExact(kickoff === null ? '' : localInput(kickoff));
+        if (value === OTHER) setExact(kickoff === null ? '' : toLocalInput(kickoff));
         else go({ kickoff: value, court });
       }}
     >

@@ -6,8 +6,8 @@ import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatDay } from '../../texts/format.ts';
-import { delayMatchesFrom, kickoffs } from './moves.ts';
-import type { EditablePlan } from './plan.ts';
+import { delayMatchesFrom, kickoffs } from './plan-moves.ts';
+import type { EditablePlan } from './editable-plan.ts';
 import type { PlanTextContext } from './plan-texts.ts';
 import * as styles from './chosen-match.module.css';
 

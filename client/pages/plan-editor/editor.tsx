@@ -9,23 +9,23 @@ import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatDay } from '../../texts/format.ts';
-import { cardsOf, scoreOf } from './cards.ts';
+import { planCards, scoreOf } from './plan-cards.ts';
 import { changesBetween } from './plan-changes.ts';
 import { ChosenMatch } from './chosen-match.tsx';
 import { DelayDialog } from './delay-dialog.tsx';
 import { gridOf } from './grid.ts';
 import { HintsCard } from './hints-card.tsx';
-import { hintsOf } from './hints.ts';
+import { findHints } from './find-hints.ts';
 import { CardInside } from './plan-match-card.tsx';
-import { kickoffs, rescheduleOnCourts } from './moves.ts';
-import { numberOf, samePlan, toPlanContext } from './plan.ts';
+import { kickoffs, rescheduleOnCourts } from './plan-moves.ts';
+import { numberOf, samePlan, toPlanContext } from './editable-plan.ts';
 import { PlanGrid, ToneMark } from './plan-grid.tsx';
 import { PlanList } from './plan-list.tsx';
 import { Saving } from './saving.tsx';
 import { usePlanSession } from './use-plan-session.ts';
 import { describeDrop, useMatchDrag } from './use-match-drag.ts';
-import { useMedia } from '../../ui/hooks/use-media-query.ts';
-import { verdictsFor } from './verdicts.ts';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { verdictsFor } from './verdict.ts';
 import { formatChanges, formatMatch, type PlanTextContext } from './plan-texts.ts';
 import * as editingStyles from '../../features/editing/editor.module.css';
 import * as styles from './plan-editor.module.css';
@@ -46,7 +46,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   const { state, session, flashing } = edit;
   const { change } = session;
   const now = useNow(60_000).toISOString();
-  const narrow = useMedia('(max-width: 899px)');
+  const narrow = useMediaQuery('(max-width: 899px)');
   const [view, setView] = useState<'grid' | 'list'>('grid');
   const [chosen, choose] = useState<string | null>(null);
   const [addedCourts, addCourts] = useState(0);
@@ -68,11 +68,11 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   );
   const courtCount = grid.courts.length;
   const hints = useMemo(
-    () => hintsOf(setting, plan, { courtCount, played, now }),
+    () => findHints(setting, plan, { courtCount, played, now }),
     [setting, plan, courtCount, played, now],
   );
   const cards = useMemo(
-    () => cardsOf(textContext, tournament.matches, hints),
+    () => planCards(textContext, tournament.matches, hints),
     [textContext, tournament.matches, hints],
   );
 

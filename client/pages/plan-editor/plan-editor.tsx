@@ -6,7 +6,7 @@ import { useView } from '../../live/topics.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import { Ended, Missing, Unreachable } from '../../features/app-shell/notice-page.tsx';
+import { EndedPage, MissingPage, UnreachablePage } from '../../features/app-shell/notice-pages.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { PresenceList } from '../../features/presence/presence-list.tsx';
 import { texts } from '../../texts/de.ts';
@@ -21,11 +21,11 @@ export function PlanEditor({ id }: { id: string }) {
   if (viewState.status === 'loading') return <Loading />;
   if (viewState.status === 'gone') {
     if (viewState.why === 'deleted')
-      return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
-    return <Missing />;
+      return <EndedPage title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
+    return <MissingPage />;
   }
   if (viewState.status === 'unreachable')
-    return <Unreachable problem={viewState.problem} retry={() => location.reload()} />;
+    return <UnreachablePage problem={viewState.problem} retry={() => location.reload()} />;
   if (viewState.view.matches.length === 0) return <Redirect to={`/portal/tournaments/${id}/configure`} replace />;
   return <ForOrganizers tournament={viewState.view} causes={viewState.causes} />;
 }
@@ -34,7 +34,8 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
   usePlace(`tournament/${tournament.id}`, 'edit');
   const organization = useOwnRole(tournament.organizationId);
   if (organization.status === 'pending') return <Loading />;
-  if (organization.status === 'error') return <Unreachable problem={organization.error} retry={organization.refetch} />;
+  if (organization.status === 'error')
+    return <UnreachablePage problem={organization.error} retry={organization.refetch} />;
   const plan = `/portal/tournaments/${tournament.id}`;
   return (
     <AppShell

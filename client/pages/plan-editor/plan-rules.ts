@@ -1,7 +1,7 @@
 import type { Selector } from '#domain/play.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import type { Conflict, EditRules, KeptEdit, Merge } from '../../features/editing/edit-session.ts';
-import { reindexed, samePlacing, samePlan, sameSelector, type EditablePlan, type PlanRow } from './plan.ts';
+import { reindexed, samePlacing, samePlan, sameSelector, type EditablePlan, type PlanRow } from './editable-plan.ts';
 
 // Two people edit one plan: the change of one side is taken, and the user who saves decides field by field where both changed
 // the same match [PL3].

@@ -5,8 +5,8 @@ import { useConflictFields } from '../../features/editing/use-conflict-fields.ts
 import { isWithoutConsequences } from '../../features/tournament/consequences-table.tsx';
 import { texts } from '../../texts/de.ts';
 import { ConsequencesDialog } from './consequences-dialog.tsx';
-import { numberOf } from './plan.ts';
-import { SaveBar } from './plan-save-bar.tsx';
+import { numberOf } from './editable-plan.ts';
+import { PlanSaveBar } from './plan-save-bar.tsx';
 import { fieldWords, type PlanTextContext } from './plan-texts.ts';
 import { countAffected, useConsequences } from './use-consequences.ts';
 import type { PlanSession } from './use-plan-session.ts';
@@ -47,7 +47,7 @@ export function Saving({ tournament, textContext, edit, changes, results, hinder
   };
   return (
     <>
-      <SaveBar
+      <PlanSaveBar
         changes={changes}
         basedOn={state.basedOn}
         results={results}

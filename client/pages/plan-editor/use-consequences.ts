@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Consequences } from '#domain/contract.ts';
 import { query, usePreview } from '../../api/use-query.ts';
-import { toMatchPlanBody } from './plan.ts';
+import { toMatchPlanBody } from './editable-plan.ts';
 import type { PlanEditState } from './use-plan-session.ts';
 
 const PREVIEW_AFTER_MS = 400;

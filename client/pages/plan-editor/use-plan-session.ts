@@ -8,11 +8,11 @@ import type { Authors, EditState } from '../../features/editing/edit-session.ts'
 import type { EditSession } from '../../features/editing/run-edit.ts';
 import { useEditSession } from '../../features/editing/use-edit-session.ts';
 import { EVENT_TRAITS } from '../../features/history/event-traits.ts';
-import type { By } from '../../features/organization/member-names.ts';
-import { plannedMatchesOf } from '../../features/tournament/planned-matches.ts';
+import type { By } from '../../features/organization/use-member-names.ts';
+import { plannedMatches } from '../../features/tournament/planned-matches.ts';
 import { texts } from '../../texts/de.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
-import { matchIn, samePlacing, toEditablePlan, toMatchPlanBody, type EditablePlan } from './plan.ts';
+import { matchIn, samePlacing, toEditablePlan, toMatchPlanBody, type EditablePlan } from './editable-plan.ts';
 import { planRules, readKeptPlan, type PlanConflict } from './plan-rules.ts';
 
 const HIGHLIGHT_MS = 12_000;
@@ -33,7 +33,7 @@ export interface PlanSession {
 export const findPlanAuthor = (causes: readonly ChangeCause[]): By | null =>
   causes.findLast(({ type }) => !isKeyOf(EVENT_TRAITS, type) || !EVENT_TRAITS[type].reportsResult)?.by ?? null;
 
-const toPlan = (view: TournamentView): EditablePlan => toEditablePlan(plannedMatchesOf(view));
+const toPlan = (view: TournamentView): EditablePlan => toEditablePlan(plannedMatches(view));
 
 /** The edit session of a tournament's plan, which follows the changes of others. */
 export function usePlanSession(tournament: TournamentView, causes: readonly ChangeCause[]): PlanSession {

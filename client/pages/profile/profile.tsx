@@ -6,7 +6,7 @@ import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { downloadFile } from '../../ui/action/download-file.ts';
 import { Loading } from '../../ui/display/loading.tsx';
-import { Unreachable } from '../../features/app-shell/notice-page.tsx';
+import { UnreachablePage } from '../../features/app-shell/notice-pages.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
@@ -23,7 +23,7 @@ export function Profile() {
   const read = useQuery(query('GET /identity/user-data', {}));
   const factor = useQuery(query('GET /identity/second-factor', {}));
   if (read.status === 'pending' || factor.status === 'pending') return <Loading />;
-  if (read.status === 'error') return <Unreachable problem={read.error} retry={read.refetch} />;
+  if (read.status === 'error') return <UnreachablePage problem={read.error} retry={read.refetch} />;
   const { userName, eMail, pendingEMail, createdAt, lastPasswordChange } = read.data;
   return (
     <AppShell

@@ -7,9 +7,9 @@ import { Switch } from '../../ui/field/switch.tsx';
 import { useWidth } from '../../ui/hooks/use-width.ts';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
-import type { PageKind } from '../../public/board/pages.ts';
+import type { PageKind } from '../../public/board/board-page.ts';
 import { texts } from '../../texts/de.ts';
-import { boardPath, PACES, PAGES, USUAL, withCourtOf } from './board-link.ts';
+import { boardPath, PACES, PAGES, USUAL, withCourtOf } from './board-path.ts';
 import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './share.module.css';
 

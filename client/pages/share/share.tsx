@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
-import { CsvBelow } from '../../features/tournament/csv-download.tsx';
-import { CountedByTime } from '../../features/usage/usage-over-time.tsx';
+import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
+import { UsageOverTime } from '../../features/usage/usage-over-time.tsx';
 import { PrintButton } from '../../features/print/print-button.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
-import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
-import { useVisitorAddress } from '../../features/navigation/use-public-address.ts';
+import type { TournamentPageProps } from '../../features/tournament/tournament-page-props.ts';
+import { useVisitorAddress } from '../../features/navigation/public-address.ts';
 import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { call } from '../../api/call.ts';
 import { TypedAddress } from '../../tournament-view/typed-address.tsx';
@@ -26,7 +26,7 @@ import * as styles from './share.module.css';
 const t = texts.share;
 
 /** The tab Teilen: who may see the tournament, the ways to it, and the display of the hall. */
-export function Share({ tournament, role }: TournamentPage) {
+export function Share({ tournament, role }: TournamentPageProps) {
   const { id, visibility, publicPageViews } = tournament;
   const address = useVisitorAddress(id);
   const [instead, setInstead] = useState<string | null>(null);
@@ -82,8 +82,8 @@ export function Share({ tournament, role }: TournamentPage) {
             </p>
           </section>
         ) : (
-          <CountedByTime
-            TableFile={CsvBelow}
+          <UsageOverTime
+            TableFile={CsvDownloadBelow}
             route="GET /api/tournaments/{id}/page-views"
             id={id}
             title={t.views}

@@ -6,7 +6,7 @@ import { ConsequencesPreview, isWithoutConsequences } from '../../features/tourn
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { previewMove, sendMove, toStoredMove, type Move, type StoredMove } from './team-move.ts';
+import { previewMove, sendMove, toStoredMove, type TeamMove, type StoredMove } from './team-move.ts';
 
 const t = texts.teams;
 
@@ -21,7 +21,7 @@ export function MoveDialog({
   end,
 }: {
   tournament: TournamentView;
-  move: Move;
+  move: TeamMove;
   /** On which the change is based. */
   version: number;
   /** null: it is given up. */

@@ -1,8 +1,8 @@
 import type { RegroupPreview, TournamentView } from '#domain/contract.ts';
 import { planEnd, toMatchStage } from '#domain/play.ts';
-import { placeText } from '../../features/history/sentences.ts';
+import { placeText } from '../../features/history/sentence.ts';
 import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
-import { toTiming } from '../../tournament-view/timing.ts';
+import { toTiming } from '../../tournament-view/to-timing.ts';
 import { texts } from '../../texts/de.ts';
 import { timeFrom } from '../../texts/format.ts';
 import * as styles from './roster-preview.module.css';

@@ -16,7 +16,7 @@ interface TieBreakProps {
   readonly moves: Moves;
 }
 
-export function OutOfCompetition({ row, moves }: TieBreakProps) {
+export function OutOfCompetitionField({ row, moves }: TieBreakProps) {
   const { id: teamId, name: team, outOfCompetition } = row;
   const wanted = moves.pending.findLast((move) => move.teamId === teamId && move.kind !== 'priority');
   const shown = wanted === undefined ? outOfCompetition : wanted.kind === 'out';

@@ -5,7 +5,7 @@ import { query, usePreview } from '../../api/use-query.ts';
 import { ConsequencesPreview } from '../../features/tournament/consequences-table.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import { Sortable } from '../../ui/list/sortable-list.tsx';
+import { SortableList } from '../../ui/list/sortable-list.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
@@ -76,7 +76,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
       <div className={styles.modes}>
         <b>{t.modes}</b>
         <p className="muted small">{t.modesText}</p>
-        <Sortable
+        <SortableList
           label={t.modesLabel}
           items={modes}
           keyOf={(mode) => mode}
@@ -96,7 +96,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
               )}
             </span>
           )}
-        </Sortable>
+        </SortableList>
         {unused.length > 0 && (
           <p className={styles.unused}>
             <span className="muted small">{t.unused}</span>

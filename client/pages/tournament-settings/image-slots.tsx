@@ -19,7 +19,7 @@ const SLOTS = [
 ] as const;
 
 /** Three places for pictures; each is saved as soon as a picture is chosen. */
-export function Images({
+export function ImageSlots({
   tournament,
   organization,
 }: {

@@ -17,7 +17,7 @@ const CONTENTS: readonly PresentationHeader['content'][] = ['TournamentName', 'O
 const RESULTS: readonly PresentationConfigurationBody['showResults'][] = ['Default', 'OnlyMatchOutcomes', 'NoResults'];
 
 /** What visitors and the hall see. */
-export function Presentation({ tournament }: { tournament: TournamentView }) {
+export function PresentationSection({ tournament }: { tournament: TournamentView }) {
   const { id, presentationConfiguration } = tournament;
   const edited = useDraft<PresentationConfigurationBody>({
     page: `${tournament.id}/presentation`,

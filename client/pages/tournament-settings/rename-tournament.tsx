@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 const t = texts.tournamentSettings;
 
 /** The name of the tournament. */
-export function Rename({ tournament }: { tournament: TournamentView }) {
+export function RenameTournament({ tournament }: { tournament: TournamentView }) {
   const edited = useDraft({
     page: `${tournament.id}/name`,
     tournament,

@@ -17,7 +17,7 @@ const t = texts.tournamentSettings;
 const NEW = 'new';
 
 /** Where the tournament is played, and in which folder it lies; both are saved as soon as they are chosen. */
-export function Place({
+export function VenueAndFolder({
   tournament,
   organization,
 }: {

@@ -5,7 +5,7 @@ import type { OrganizationView } from '#domain/contract.ts';
 import { keysOf } from '#domain/play.ts';
 import { TournamentState } from '../../features/tournament/tournament-state.tsx';
 import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
-import { inSameHall } from '../../features/organization/same-hall.ts';
+import { inSameHall } from '../../features/organization/in-same-hall.ts';
 import { texts } from '../../texts/de.ts';
 import { oClock, plainDay } from '../../texts/format.ts';
 import { DescriptionDialog } from './description-dialog.tsx';

@@ -9,7 +9,7 @@ import { useVenueSession } from './use-venue-session.tsx';
 const t = texts.venues;
 
 /** Opens the dialog that gives a venue another name. */
-export function RenameButton({
+export function RenameVenue({
   venue,
   organizationId,
   children,

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
-import { CsvBelow } from '../../features/tournament/csv-download.tsx';
+import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
 import type { CsvTable } from '../../features/tournament/csv-file.ts';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
@@ -18,7 +18,7 @@ const t = texts.venues;
 const MANY = 8;
 
 /** Where an organisation plays: each venue with its address and how many tournaments are played there. */
-export function Venues({ organization, role }: OrganizationPage) {
+export function Venues({ organization, role }: OrganizationPageProps) {
   const { id, venues } = organization;
   const [words, setSearchText] = useState('');
   const base = `/portal/organizations/${id}/venues`;
@@ -61,7 +61,7 @@ export function Venues({ organization, role }: OrganizationPage) {
               columns={columnsOf(organization)}
             />
           </div>
-          <CsvBelow name={texts.organization.tabs.venues} {...venuesTable(organization, found)} />
+          <CsvDownloadBelow name={texts.organization.tabs.venues} {...venuesTable(organization, found)} />
         </>
       )}
     </div>

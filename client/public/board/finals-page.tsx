@@ -6,7 +6,7 @@ import { roundNames } from '../../tournament-view/round-names.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import { Name } from '../../tournament-view/name.tsx';
-import type { BoardPage, BoardPageProps } from './pages.ts';
+import type { BoardPage, BoardPageProps } from './board-page.ts';
 import { StatusMark } from './status-mark.tsx';
 import { Score } from '../score.tsx';
 

@@ -5,14 +5,14 @@ import { formatSigned } from '../../texts/format.ts';
 import { qualification } from '../../tournament-view/matches.ts';
 import { Late } from './match-state.tsx';
 import { laterPart } from './later/later-part.tsx';
-import { rowsOf } from './table-rows.ts';
+import { tableRows } from './table-rows.ts';
 import type { VisitorContext } from './visitor-context.ts';
 import { Team } from './team.tsx';
 
 const ReasonRow = laterPart((parts) => parts.ReasonRow);
 
 /** One table. A tap on a row opens, below it, why the team stands there; `small` tables are only read. */
-export function GroupTable({
+export function VisitorGroupTable({
   group,
   seen: { tournament, names, mine },
   withRunning,
@@ -24,7 +24,7 @@ export function GroupTable({
   small?: boolean;
 }) {
   const [opened, setOpened] = useState<string | null>(null);
-  const rows = rowsOf(group, withRunning);
+  const rows = tableRows(group, withRunning);
   const cut = qualification(group.alphabeticalId, tournament.matches);
   const matches = tournament.matches.filter(({ metadata }) => metadata.groupId === group.id);
   const played = matches.filter(({ outcome }) => outcome.state === 'Finished').length;

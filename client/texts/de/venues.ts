@@ -1,7 +1,7 @@
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
 export const venues = {
-  count: pluralize('Spielstätte', 'Spielstätten'),
+  count: plural('Spielstätte', 'Spielstätten'),
   createLead: 'Ein Name genügt. Beschreibung, Adresse und Links kommen danach.',
   name: 'Name der Spielstätte',
   namePlaceholder: 'Sporthalle am Bürgerpark',

@@ -17,8 +17,8 @@ export function useQrImage(text: string): QrImage | null {
   const [code, setCode] = useState<QrImage | null>(null);
   useEffect(() => {
     let isCancelled = false;
-    void import('./qr-path.ts').then(({ codeOf }) => {
-      if (!isCancelled) setCode(codeOf(text));
+    void import('./qr-path.ts').then(({ qrPath }) => {
+      if (!isCancelled) setCode(qrPath(text));
     });
     return () => {
       isCancelled = true;

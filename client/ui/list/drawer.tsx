@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { IconLink } from '../action/icon-button.tsx';
 import { ButtonLink } from '../action/button.tsx';
 import { texts } from '../../texts/de.ts';
-import { withHyphens } from '../../texts/hyphens.ts';
+import { withHyphens } from '../../texts/with-hyphens.ts';
 import * as styles from './drawer.module.css';
 
 /** A list with the selected entry beside it, or instead of it if both do not fit. */

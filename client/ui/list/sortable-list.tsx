@@ -8,7 +8,7 @@ import * as styles from './sortable-list.module.css';
  * A list in an order of one's own: by dragging the handle, or by the buttons beside each line, which keep the focus.
  * `keyOf` and `nameOf` say which line it is.
  */
-export function Sortable<Item>({
+export function SortableList<Item>({
   label,
   items,
   keyOf,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sentenceOf, type SentForm } from '../field/shown-problem.ts';
-import { validateName } from '../field/wrong-in-name.ts';
+import { validateName } from '../field/validate-name.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { TextField } from '../field/text-field.tsx';
 

@@ -24,7 +24,7 @@ function show(toasts: readonly Toast[]): void {
 export function showToast({
   id = `toast ${(count += 1)}`,
   tone = 'news',
-  action: action = null,
+  action = null,
   ...toast
 }: Pick<Toast, 'message' | 'milliseconds'> & Partial<Toast>): string {
   show([...shown.filter((each) => each.id !== id), { ...toast, id, tone, action }]);

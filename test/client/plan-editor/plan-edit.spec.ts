@@ -8,8 +8,8 @@ import {
   type EditState as SessionState,
 } from '#client/features/editing/edit-session.ts';
 import { planRules, readKeptPlan, type PlanConflict } from '#client/pages/plan-editor/plan-rules.ts';
-import { placeMatch, renumberMatch, withSelector } from '#client/pages/plan-editor/moves.ts';
-import { samePlan, type EditablePlan } from '#client/pages/plan-editor/plan.ts';
+import { placeMatch, renumberMatch, withSelector } from '#client/pages/plan-editor/plan-moves.ts';
+import { samePlan, type EditablePlan } from '#client/pages/plan-editor/editable-plan.ts';
 import { at, ids, placeOf, plan, rank } from './example.ts';
 
 type EditState = SessionState<EditablePlan, PlanConflict>;

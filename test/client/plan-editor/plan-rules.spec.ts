@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeMatch, renumberMatch, withSelector } from '#client/pages/plan-editor/moves.ts';
+import { placeMatch, renumberMatch, withSelector } from '#client/pages/plan-editor/plan-moves.ts';
 import { planRules } from '#client/pages/plan-editor/plan-rules.ts';
-import { reindexed, type EditablePlan } from '#client/pages/plan-editor/plan.ts';
+import { reindexed, type EditablePlan } from '#client/pages/plan-editor/editable-plan.ts';
 import { describeMergeLaws, type Triple } from '../editing/merge-laws.ts';
 import { at, plan, rank } from './example.ts';
 

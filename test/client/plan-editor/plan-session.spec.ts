@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { CallResult } from '#client/api/call.ts';
 import type { SentEdit } from '#client/features/editing/edit-session.ts';
 import { runEdit } from '#client/features/editing/run-edit.ts';
-import { placeMatch, swapTeamSides } from '#client/pages/plan-editor/moves.ts';
+import { placeMatch, swapTeamSides } from '#client/pages/plan-editor/plan-moves.ts';
 import { planRules } from '#client/pages/plan-editor/plan-rules.ts';
-import { samePlan, type EditablePlan } from '#client/pages/plan-editor/plan.ts';
+import { samePlan, type EditablePlan } from '#client/pages/plan-editor/editable-plan.ts';
 import { at, placeOf, plan } from './example.ts';
 
 // What the editor does with its session, between the frames of the server.

@@ -6,8 +6,8 @@ import {
   type EditState as SessionState,
 } from '#client/features/editing/edit-session.ts';
 import { planRules, type PlanConflict } from '#client/pages/plan-editor/plan-rules.ts';
-import { placeMatch } from '#client/pages/plan-editor/moves.ts';
-import { samePlan, type EditablePlan } from '#client/pages/plan-editor/plan.ts';
+import { placeMatch } from '#client/pages/plan-editor/plan-moves.ts';
+import { samePlan, type EditablePlan } from '#client/pages/plan-editor/editable-plan.ts';
 import { at, placeOf, plan } from './example.ts';
 
 // A save and what colleagues do meanwhile: answers and frames come in every order.
