@@ -103,9 +103,10 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
   const identity = template.startsWith('/identity');
   const deadline = Date.now() + (identity ? PATIENCE_MS.identity : writes ? PATIENCE_MS.write : PATIENCE_MS.read);
   const within = prints(template) ? PRINT_ATTEMPT_MS : identity || form !== undefined ? LONG_ATTEMPT_MS : ATTEMPT_MS;
+  const isLeft = (): boolean => left?.aborted === true;
   let doubted = false;
   for (let tries = 0; ; tries += 1) {
-    if (left?.aborted === true) return { ok: false, problem: noAnswer };
+    if (isLeft()) return { ok: false, problem: noAnswer };
     const admission = await ensureSession(template);
     if (admission === 'logged-out') return { ok: false, problem: loggedOut };
     let arrived = admission === 'unreachable' ? null : await attempt(url, request, within, left);
@@ -129,8 +130,11 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
     // A quota that no time gives back says no time either.
     const isFinal = arrived?.response.status === 429 && givenMs === null;
     const again = arrived === null || (TRANSIENT_STATUSES.has(arrived.response.status) && !isFinal);
-    if (again && Date.now() + waitMs < deadline) {
-      await new Promise((resume) => setTimeout(resume, waitMs));
+    if (again && !isLeft() && Date.now() + waitMs < deadline) {
+      await new Promise((resume) => {
+        setTimeout(resume, waitMs);
+        left?.addEventListener('abort', resume);
+      });
       continue;
     }
     if (arrived === null) return { ok: false, problem: noAnswer };

@@ -119,6 +119,18 @@ test('whoever left is told nothing, and the server is let go', async () => {
   expect(asked).toBe(1);
 });
 
+test('whoever left while a repeat is awaited is let go at once', async () => {
+  const leaving = new AbortController();
+  answers.push((response) => {
+    response.writeHead(503, { 'retry-after': '10' }).end();
+    setTimeout(() => leaving.abort(), 100);
+  });
+  const answered = print(leaving.signal).then(({ ok }) => (ok ? 'answered' : 'let go'));
+  const patience = new Promise((resolve) => setTimeout(() => resolve('still waiting'), 3_000));
+  expect(await Promise.race([answered, patience])).toBe('let go');
+  expect(asked).toBe(1);
+});
+
 test('a write that is called for again comes under the key it was given, any other under one of its own', async () => {
   keys.length = 0;
   const refused = whole('application/problem+json', '{"status":422}', 422);
