@@ -14,7 +14,6 @@ import { Ended, Missing, NotShown, Unreachable } from '../features/app-shell/not
 import { mayOrganize } from '../features/organization/role.ts';
 import { lazyPage } from '../features/navigation/lazy-page.tsx';
 import { NoticeBar } from '../features/notices/notice-bar.tsx';
-import { InThePast } from './past-tournament.tsx';
 import { PresenceList } from '../features/presence/presence-list.tsx';
 import { TournamentHead } from './tournament-head.tsx';
 import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
@@ -25,6 +24,9 @@ import * as styles from './tournament-layout.module.css';
 const PurposeNote = lazyPage(async () => (await import('./purpose-note.tsx')).PurposeNote);
 
 const isMarked = ({ purpose, template }: TournamentView): boolean => template || purpose !== 'Competition';
+
+// No hall looks at the past: it comes when it is asked for, and so does what it shows.
+const InThePast = lazyPage(async () => (await import('./past-tournament.tsx')).InThePast);
 
 /** The head of a tournament and its tabs; inside, the chosen tab with the view it follows. */
 export function TournamentShell({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
@@ -80,7 +82,9 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
       people={<PresenceList tournament={tournament} kind="bar" />}
     >
       {isPast ? (
-        <InThePast id={id}>{children}</InThePast>
+        <Suspense fallback={<Loading />}>
+          <InThePast id={id}>{children}</InThePast>
+        </Suspense>
       ) : (
         <>
           <TournamentHead tournament={tournament} role={role} />
