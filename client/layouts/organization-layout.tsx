@@ -10,9 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { OrganizationView } from '#domain/contract.ts';
 import { keysOf, statusAt } from '#domain/play.ts';
-import { useAnswer } from '../api/use-answer.ts';
 import { useView } from '../live/topics.ts';
 import { useNow } from '../tournament-view/use-now.ts';
 import { texts } from '../texts/de.ts';
@@ -26,6 +24,7 @@ import { competitionsOf, countOf } from '../features/organization/competitions.t
 import type { OrganizationPage } from '../features/organization/organization-page-props.ts';
 import { maySee, type OrganizationTab } from '../features/organization/organization-tab.ts';
 import { mayOrganize, type Role } from '../features/organization/role.ts';
+import { useOwnRole } from '../features/organization/use-own-role.ts';
 import * as pageHead from '../ui/display/page-head.module.css';
 import * as styles from './organization-layout.module.css';
 import { Tabs, type Tab } from '../ui/action/tabs.tsx';
@@ -35,16 +34,19 @@ import { toast } from '../ui/overlay/toast.tsx';
 export function OrganizationShell({ id, children }: { id: string; children: (page: OrganizationPage) => ReactNode }) {
   const viewState = useView(`organization/${id}`);
   // A deleted or lost organisation is not requested again.
-  const own = useAnswer('GET /api/organizations/{id}', viewState.status === 'gone' ? null : { path: { id } });
-  const role = own.status === 'here' ? own.value.role : null;
+  const own = useOwnRole(
+    viewState.status === 'gone' ? null : id,
+    viewState.status === 'here' ? viewState.view.members : null,
+  );
+  const role = own.data?.role ?? null;
   const owned = useView(role === 'Owner' ? `organization/${id}/keys` : null);
-  useRenewedRole(viewState.status === 'here' ? viewState.view : null, role, own.status === 'here' ? own.again : null);
+  useRenewedRole(role);
 
   if (viewState.status === 'gone' && viewState.why === 'deleted') {
     return <Ended title={texts.organization.deletedTitle} text={texts.organization.deleted} />;
   }
   // A page that showed it before explains what happened; otherwise it is reported as missing.
-  if (viewState.status === 'gone' || (own.status === 'refused' && [403, 404].includes(own.problem.status))) {
+  if (viewState.status === 'gone' || (own.status === 'error' && [403, 404].includes(own.error.status))) {
     const wasHere = viewState.status === 'here' || (viewState.status === 'gone' && viewState.why === 'withdrawn');
     const otherwise = wasHere ? (
       <Ended title={texts.organization.partedTitle} text={texts.organization.parted} />
@@ -53,24 +55,18 @@ export function OrganizationShell({ id, children }: { id: string; children: (pag
     );
     return <NotShown route="GET /api/organizations/{id}" id={id} otherwise={otherwise} />;
   }
-  if (own.status === 'refused') return <Unreachable problem={own.problem} retry={own.again} />;
+  if (own.status === 'error') return <Unreachable problem={own.error} retry={own.refetch} />;
   if (viewState.status !== 'here' || role === null) return <Loading />;
   const keys = owned.status === 'here' ? owned.view : null;
   return <Inside page={{ organization: viewState.view, role, keys }}>{children}</Inside>;
 }
 
-/** Reads one's own role again when a member's role changes, and reports a change of it. */
-function useRenewedRole(view: OrganizationView | null, role: Role | null, again: (() => void) | null): void {
-  const members = view?.members ?? null;
-  const before = useRef<{ members: OrganizationView['members'] | null; role: Role | null }>({ members, role });
+/** Reports a change of one's own role. */
+function useRenewedRole(role: Role | null): void {
+  const before = useRef(role);
   useEffect(() => {
-    const known = before.current.members;
-    before.current.members = members;
-    if (known !== null && members !== null && known !== members) again?.();
-  }, [members, again]);
-  useEffect(() => {
-    const known = before.current.role;
-    if (role !== null) before.current.role = role;
+    const known = before.current;
+    if (role !== null) before.current = role;
     if (known !== null && role !== null && known !== role) {
       toast(texts.organization.roleIsNow(texts.organizations.roles[role]));
     }

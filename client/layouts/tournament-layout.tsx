@@ -1,7 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
-import { useAnswer } from '../api/use-answer.ts';
 import { usePlace } from '../live/use-place.ts';
 import { useView } from '../live/topics.ts';
 import { asksForPast, usePastAddress } from '../features/past/use-past-address.ts';
@@ -12,6 +11,7 @@ import { LastVisit } from '../features/last-visit/last-visit-note.tsx';
 import { Loading } from '../ui/display/loading.tsx';
 import { Ended, Missing, NotShown, Unreachable } from '../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../features/organization/role.ts';
+import { useOwnRole } from '../features/organization/use-own-role.ts';
 import { lazyPage } from '../features/navigation/lazy-page.tsx';
 import { NoticeBar } from '../features/notices/notice-bar.tsx';
 import { PresenceList } from '../features/presence/presence-list.tsx';
@@ -42,12 +42,9 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
     if (hasPurposeNote) void PurposeNote.load().catch(() => undefined);
   }, [hasPurposeNote]);
   const organizationId = viewState.status === 'here' ? viewState.view.organizationId : null;
-  const own = useAnswer(
-    'GET /api/organizations/{id}',
-    organizationId === null ? null : { path: { id: organizationId } },
-  );
+  const own = useOwnRole(organizationId);
   // The role decides what the head offers: drawn earlier, everything below would jump when the role arrives.
-  if (viewState.status === 'loading' || (viewState.status === 'here' && own.status === 'loading')) return <Loading />;
+  if (viewState.status === 'loading' || (viewState.status === 'here' && own.status === 'pending')) return <Loading />;
   if (viewState.status === 'gone') {
     if (viewState.why === 'deleted')
       return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
@@ -62,7 +59,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
   if (viewState.status === 'unreachable')
     return <Unreachable problem={viewState.problem} retry={() => location.reload()} />;
   const tournament = viewState.view;
-  const role = own.status === 'here' ? own.value.role : null;
+  const role = own.data?.role ?? null;
   return (
     <AppShell
       title={tab === 'plan' ? tournament.name : texts.tournament.tabTitle(texts.tournament.tabs[tab], tournament.name)}

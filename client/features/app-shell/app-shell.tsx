@@ -6,9 +6,10 @@ import {
   IconSearch,
   IconSun,
 } from '@tabler/icons-react';
-import { Fragment, useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useCanWrite } from '../../api/can-write.ts';
+import { refetchActive } from '../../api/use-query.ts';
 import { keepContact, useLostSince } from '../../live/topics.ts';
 import { useUnsentReports } from '../tournament/unsent-reports.ts';
 import { Name } from '../../tournament-view/name.tsx';
@@ -132,6 +133,11 @@ function Step({ crumb: { label, to }, isHere }: { crumb: Breadcrumb; isHere: boo
 /** 'Live', or since when the page may be showing old scores and how many results wait; logged out where only what is unsaved still holds the page. */
 export function Connection() {
   const lostSince = useLostSince();
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (wasLost.current && lostSince === null) refetchActive();
+    wasLost.current = lostSince !== null;
+  }, [lostSince]);
   const unsent = useUnsentReports();
   const { accessExpiry } = useSession();
   const now = useNow(60_000);

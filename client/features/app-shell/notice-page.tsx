@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '../../api/call.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { AppShell } from './app-shell.tsx';
@@ -52,10 +52,10 @@ type ShownRoute = 'GET /api/organizations/{id}' | 'GET /api/tournaments/{id}';
 
 /** Something that the live channel does not show (any more): asks why, and says `otherwise` unless a second factor is missing. */
 export function NotShown({ route, id, otherwise }: { route: ShownRoute; id: string; otherwise: ReactNode }) {
-  const read = useAnswer(route, { path: { id } });
-  if (read.status === 'loading') return <Loading />;
-  const isLacking = read.status === 'refused' && read.problem.code === 'second-factor-required';
-  return isLacking ? <NeedsSecondFactor text={read.problem.text} /> : otherwise;
+  const read = useQuery(query(route, { path: { id } }));
+  if (read.status === 'pending') return <Loading />;
+  const isLacking = read.status === 'error' && read.error.code === 'second-factor-required';
+  return isLacking ? <NeedsSecondFactor text={read.error.text} /> : otherwise;
 }
 
 /** What was here is not there any more, or not for this person; said instead of showing what may be wrong by now. */

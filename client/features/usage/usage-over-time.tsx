@@ -3,7 +3,7 @@ import type { ApiKeyUsageAnswer } from '#domain/contract.ts';
 import { UsageChart } from '../../charts/usage-chart.tsx';
 import { buckets, busiest, byDay, total, type Bucket } from '../../charts/usage.ts';
 import type { UsageRange } from '../../api/calls.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatNumber, plainDay, shortDay } from '../../texts/format.ts';
 import * as styles from './usage-over-time.module.css';
@@ -43,9 +43,9 @@ export function CountedByTime({
 }) {
   const [range, setRange] = useState<UsageRange>('7');
   const [asTable, setAsTable] = useState(false);
-  const read = useAnswer(route, { path: { id }, query: { range } });
+  const read = useQuery(query(route, { path: { id }, query: { range } }));
   // While another range is on its way, what is held still belongs to the one before.
-  const counted = read.status === 'here' && daysOf(read.value) === Number(range) ? read.value : null;
+  const counted = read.status === 'success' && daysOf(read.data) === Number(range) ? read.data : null;
   return (
     <section
       className={isRoomy ? `card ${styles.counted} ${styles.roomy}` : `card ${styles.counted}`}
@@ -65,7 +65,7 @@ export function CountedByTime({
         />
       </header>
       <div className={styles.countedBody}>
-        {read.status === 'refused' && <p role="alert">{read.problem.text}</p>}
+        {read.status === 'error' && <p role="alert">{read.error.text}</p>}
         {counted !== null && (
           <Counts counted={counted} range={range} title={title} asTable={asTable} TableFile={TableFile} />
         )}

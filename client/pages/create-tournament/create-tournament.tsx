@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
 import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useOwnRole } from '../../features/organization/use-own-role.ts';
 import { useView } from '../../live/topics.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
@@ -23,12 +23,12 @@ const b = texts.beginnings;
 
 /** A new tournament needs a name; the rest can be said here or later. `?folder=` says where it shall lie. */
 export function CreateTournament({ id }: { id: string }) {
-  const organization = useAnswer('GET /api/organizations/{id}', { path: { id } });
+  const organization = useOwnRole(id);
   const lists = useView(`organization/${id}`);
-  if (organization.status === 'refused' && organization.problem.status === 404) return <Missing />;
-  if (organization.status === 'here' && !mayOrganize(organization.value.role))
+  if (organization.status === 'error' && organization.error.status === 404) return <Missing />;
+  if (organization.status === 'success' && !mayOrganize(organization.data.role))
     return <Forbidden text={texts.problems.roleLacking} />;
-  const name = organization.status === 'here' ? organization.value.name : '';
+  const name = organization.data?.name ?? '';
   return (
     <AppShell
       title={t.title}

@@ -48,13 +48,13 @@ export function ManagedOrganizations() {
   const [words, search] = useState('');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const list = usePages('GET /api/management/organizations', { query: words === '' ? {} : { search: words } });
-  const again = list.status === 'loading' ? () => undefined : list.again;
+  const again = list.refetch;
   const saved = (at: Date) => {
     setSavedAt(at);
     again();
   };
   const organizations =
-    list.status === 'here'
+    list.status === 'success'
       ? list.pages.flatMap((page) => page.organizations.map((organization) => ({ ...organization, saved })))
       : [];
   return (
@@ -70,10 +70,10 @@ export function ManagedOrganizations() {
         />
       </SectionHead>
       <p className={styles.sectionHint}>{texts.managedOrganizations.hint}</p>
-      {list.status === 'loading' && <Loading />}
-      {list.status === 'refused' && <SectionTrouble problem={list.problem} again={list.again} />}
+      {list.status === 'pending' && <Loading />}
+      {list.status === 'error' && <SectionTrouble problem={list.error} again={list.refetch} />}
       <div role="status">
-        {list.status === 'here' &&
+        {list.status === 'success' &&
           organizations.length === 0 &&
           (words === '' ? (
             <Empty title={texts.managedOrganizations.empty} text={texts.managedOrganizations.emptyHint} />
@@ -81,8 +81,8 @@ export function ManagedOrganizations() {
             <Empty title={texts.management.noResult(words)} text={texts.management.noResultHint} />
           ))}
       </div>
-      {list.status === 'here' && organizations.length > 0 && (
-        <div className={`card ${styles.sectionTable}`} aria-busy={list.isStale}>
+      {list.status === 'success' && organizations.length > 0 && (
+        <div className={`card ${styles.sectionTable}`} aria-busy={list.isPlaceholder}>
           <DataTable
             label={texts.management.sections.organizations}
             columns={columns}
@@ -110,7 +110,7 @@ export function ManagedOrganizations() {
           ])}
         />
       )}
-      {list.status === 'here' && <More more={list.more} loading={list.loadingMore} />}
+      {list.status === 'success' && <More more={list.fetchNextPage} loading={list.isFetchingNextPage} />}
       <DeletedOrganizations restored={again} />
     </>
   );

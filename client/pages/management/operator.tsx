@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { OperatorAnswer } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { Loading } from '../../ui/display/loading.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
@@ -13,14 +13,14 @@ import * as styles from './management.module.css';
 
 /** The operator's legal texts, imprint and privacy, each with a preview of its page. */
 export function Operator() {
-  const read = useAnswer('GET /api/management/operator', {});
+  const read = useQuery(query('GET /api/management/operator', {}));
   return (
     <>
       <SectionHead title={texts.management.sections.operator} />
       <p className={styles.sectionHint}>{texts.operator.hint}</p>
-      {read.status === 'loading' && <Loading />}
-      {read.status === 'refused' && <SectionTrouble problem={read.problem} again={read.again} />}
-      {read.status === 'here' && <LegalTexts stored={read.value} again={read.again} />}
+      {read.status === 'pending' && <Loading />}
+      {read.status === 'error' && <SectionTrouble problem={read.error} again={read.refetch} />}
+      {read.status === 'success' && <LegalTexts stored={read.data} again={read.refetch} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import type { Problem } from '../../api/call.ts';
-import type { Read } from '../../api/use-answer.ts';
+import type { NotRead } from '../../api/use-query.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Drawer } from '../../ui/list/drawer.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
@@ -53,28 +53,18 @@ export const More = ({ more, loading }: { more: (() => void) | null; loading: bo
   );
 
 /** A drawer whose content is on its way, or not to be had; `gone` says that there is none any more. */
-export function NotYet({
-  read,
-  gone,
-  list,
-  to,
-}: {
-  read: Exclude<Read<unknown>, { readonly status: 'here' }>;
-  gone: string;
-  list: string;
-  to: string;
-}) {
-  if (read.status === 'loading') {
+export function NotYet({ read, gone, list, to }: { read: NotRead; gone: string; list: string; to: string }) {
+  if (read.status === 'pending') {
     return (
       <Drawer key="loading" title={<span className="visually-hidden">{texts.frame.loading}</span>} list={list} to={to}>
         <Loading />
       </Drawer>
     );
   }
-  const isGone = read.problem.status === 404;
+  const isGone = read.error.status === 404;
   return (
     <Drawer key="refused" title={isGone ? gone : list} list={list} to={to}>
-      {!isGone && <SectionTrouble problem={read.problem} again={read.again} />}
+      {!isGone && <SectionTrouble problem={read.error} again={read.refetch} />}
     </Drawer>
   );
 }

@@ -48,7 +48,7 @@ export function Users({ chosen }: { chosen: string | null }) {
   const [isCreating, create] = useState(false);
   const [, navigate] = useLocation();
   const list = usePages('GET /api/management/users', { query: words === '' ? {} : { search: words } });
-  const again = list.status === 'loading' ? () => undefined : list.again;
+  const again = list.refetch;
   return (
     <ListDetail drawer={chosen === null ? null : <UserDrawer key={chosen} id={chosen} changed={again} />}>
       <SectionHead title={texts.management.sections.users}>
@@ -58,17 +58,17 @@ export function Users({ chosen }: { chosen: string | null }) {
           {texts.users.create}
         </Button>
       </SectionHead>
-      {list.status === 'loading' && <Loading />}
-      {list.status === 'refused' && <SectionTrouble problem={list.problem} again={list.again} />}
-      {list.status === 'here' && (
+      {list.status === 'pending' && <Loading />}
+      {list.status === 'error' && <SectionTrouble problem={list.error} again={list.refetch} />}
+      {list.status === 'success' && (
         <UserList
           users={list.pages.flatMap(({ users }) => users)}
           words={words}
-          isStale={list.isStale}
+          isStale={list.isPlaceholder}
           chosen={chosen}
         />
       )}
-      {list.status === 'here' && <More more={list.more} loading={list.loadingMore} />}
+      {list.status === 'success' && <More more={list.fetchNextPage} loading={list.isFetchingNextPage} />}
       {isCreating && (
         <CreateUser
           close={() => create(false)}

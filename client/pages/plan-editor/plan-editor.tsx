@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useOwnRole } from '../../features/organization/use-own-role.ts';
 import { usePlace } from '../../live/use-place.ts';
 import { useView } from '../../live/topics.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
@@ -32,10 +32,9 @@ export function PlanEditor({ id }: { id: string }) {
 
 function ForOrganizers({ tournament, causes }: { tournament: TournamentView; causes: readonly ChangeCause[] }) {
   usePlace(`tournament/${tournament.id}`, 'edit');
-  const organization = useAnswer('GET /api/organizations/{id}', { path: { id: tournament.organizationId } });
-  if (organization.status === 'loading') return <Loading />;
-  if (organization.status === 'refused')
-    return <Unreachable problem={organization.problem} retry={organization.again} />;
+  const organization = useOwnRole(tournament.organizationId);
+  if (organization.status === 'pending') return <Loading />;
+  if (organization.status === 'error') return <Unreachable problem={organization.error} retry={organization.refetch} />;
   const plan = `/portal/tournaments/${tournament.id}`;
   return (
     <AppShell
@@ -47,7 +46,7 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
         { label: t.title },
       ]}
     >
-      {mayOrganize(organization.value.role) ? (
+      {mayOrganize(organization.data.role) ? (
         <Editor tournament={tournament} causes={causes} plan={plan} />
       ) : (
         <div className="page">
