@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RestorablePath, RevertPreview, TournamentView } from '#domain/contract.ts';
-import { call, type CallResult, type Problem } from '../../api/call.ts';
-import { askUntilAnswered } from '../../api/use-preview.ts';
+import { writeJson } from '#domain/play.ts';
+import { call, isLost, type CallResult, type Problem } from '../../api/call.ts';
+import type { Query } from '../../api/query-cache.ts';
+import { usePreview } from '../../api/use-query.ts';
 import { stepOvertaken, type EditConflict } from '../editing/edit-conflict.ts';
 import { ConsequencesTable, isSettledBy } from '../tournament/consequences-table.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -25,53 +27,37 @@ export function ReturnDialogs({ tournament }: { tournament: TournamentView }) {
   );
 }
 
-const preview = (id: string, { does, version }: GoingBack): Promise<CallResult<RevertPreview>> =>
+const preview = (id: string, { does, version }: GoingBack, left: AbortSignal): Promise<CallResult<RevertPreview>> =>
   does === 'undo'
-    ? call('POST /api/tournaments/{id}/undo/preview', { path: { id }, body: { version } })
-    : call('POST /api/tournaments/{id}/restore/preview', { path: { id }, body: { version } });
+    ? call('POST /api/tournaments/{id}/undo/preview', { path: { id }, body: { version }, left })
+    : call('POST /api/tournaments/{id}/restore/preview', { path: { id }, body: { version }, left });
 
 const send = (id: string, { does, version }: GoingBack, basedOn: number): Promise<CallResult<void>> =>
   does === 'undo'
     ? call('POST /api/tournaments/{id}/undo', { path: { id }, body: { version }, basedOn })
     : call('POST /api/tournaments/{id}/restore', { path: { id }, body: { version }, basedOn });
 
+/** What going back would bring, or why it is refused. */
 interface Worked {
-  /** How often it had been worked out before. */
-  readonly times: number;
   readonly preview: RevertPreview | null;
   readonly problem: Problem | null;
   readonly overtakenBy: readonly EditConflict<RestorablePath>[] | null;
 }
 
-async function workOut({ id, organizationId }: RevertPlace, act: GoingBack, times: number): Promise<Worked> {
-  const answer = await preview(id, act);
-  if (answer.ok) return { times, preview: answer.value, problem: null, overtakenBy: null };
-  const { problem } = answer;
-  const overtakenBy = await stepOvertaken(problem, organizationId);
-  return { times, preview: null, problem, overtakenBy };
-}
-
-type RevertPlace = Pick<TournamentView, 'id' | 'organizationId'>;
-
-/** What going back would bring, worked out again with every version: others may change what follows from it. */
-function useWorkedOut(
-  { id, organizationId }: RevertPlace,
+const workedOut = (
+  { id, organizationId }: Pick<TournamentView, 'id' | 'organizationId'>,
   act: GoingBack,
-  version: number,
-  times: number,
-): Worked | null {
-  const [worked, setWorked] = useState<(Worked & { readonly version: number }) | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    askUntilAnswered(async (left) => {
-      const next = await workOut({ id, organizationId }, act, times);
-      if (!left.aborted) setWorked({ ...next, version });
-      return next.problem;
-    }, leaving.signal);
-    return () => leaving.abort();
-  }, [id, organizationId, act, version, times]);
-  return worked;
-}
+): Query<Worked> => ({
+  key: writeJson(['going back', id, act]),
+  fetch: async (signal) => {
+    const answer = await preview(id, act, signal);
+    if (answer.ok) return { ...answer, value: { preview: answer.value, problem: null, overtakenBy: null } };
+    const { problem } = answer;
+    if (isLost(problem) || problem.code === 'logged-out') return answer;
+    const overtakenBy = await stepOvertaken(problem, organizationId);
+    return { ok: true, value: { preview: null, problem, overtakenBy }, version: null, step: null, stamp: null };
+  },
+});
 
 /** Shows what going back brings before it is done, or why it cannot be done and what can be done instead. */
 function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: TournamentView }) {
@@ -79,11 +65,16 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
   const [first] = useState(version);
   // How often the server said that something had come in between.
   const [refusals, refuse] = useState(0);
-  const worked = useWorkedOut(tournament, act, version, refusals);
+  // Others may change what follows from it.
+  const { data: worked, error, refetch } = usePreview(workedOut(tournament, act), { refetchOn: version });
   const isRenewed = version !== first || refusals > 0;
   const words = wordsOf(act);
-  if (worked?.problem != null) {
-    return <Blocked title={words.title} act={act} tournament={tournament} worked={worked} problem={worked.problem} />;
+  const problem = worked === null ? error : worked.problem;
+  if (problem !== null) {
+    const overtakenBy = worked?.overtakenBy ?? null;
+    return (
+      <Blocked title={words.title} act={act} tournament={tournament} overtakenBy={overtakenBy} problem={problem} />
+    );
   }
   const shown = worked?.preview ?? null;
   const brings = shown === null ? null : isEmpty(shown) ? 'nothing' : 'changes';
@@ -96,6 +87,7 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
     }
     if (answer.problem.code !== 'changed-meanwhile' && answer.problem.code !== 'step-overtaken') return answer.problem;
     refuse(refusals + 1);
+    refetch();
     return 'shown' as const;
   };
   return (
@@ -165,13 +157,13 @@ function Blocked({
   title,
   act,
   tournament,
-  worked: { overtakenBy },
+  overtakenBy,
   problem,
 }: {
   title: string;
   act: GoingBack;
   tournament: TournamentView;
-  worked: Worked;
+  overtakenBy: Worked['overtakenBy'];
   problem: Problem;
 }) {
   const undo = (version: number, what: string) =>

@@ -1,8 +1,8 @@
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Consequences, TournamentView } from '#domain/contract.ts';
-import { call, type CallResult, type Problem } from '../../api/call.ts';
-import { usePreview, type Preview } from '../../api/use-preview.ts';
+import type { TournamentView } from '#domain/contract.ts';
+import { call, type Problem } from '../../api/call.ts';
+import { query, usePreview } from '../../api/use-query.ts';
 import { changedMeanwhile } from '../editing/edit-conflict.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { teamNames } from '../../tournament-view/team-names.ts';
@@ -37,7 +37,10 @@ export function LotDialog({
   const names = teamNames(tournament.teams);
   const nameOf = ({ teamId }: TeamInTable) => names.get(teamId) ?? '';
   const priorities = prioritiesFor(order, tournament);
-  const preview = useLotPreview(tournament, priorities);
+  const preview = usePreview(
+    query('POST /api/tournaments/{id}/lot/preview', { path: { id: tournament.id }, body: { priorities } }),
+    { refetchOn: tournament.version },
+  );
   const [basedOn] = useState(tournament.version);
   const send = async (): Promise<Problem | null> => {
     const { id, organizationId } = tournament;
@@ -75,22 +78,6 @@ export function LotDialog({
     </DialogForm>
   );
 }
-
-type Priorities = ReturnType<typeof prioritiesFor>;
-
-interface LotQuestion {
-  readonly id: string;
-  readonly priorities: Priorities;
-  /** The consequences may be others once the tournament moved on. */
-  readonly version: number;
-}
-
-const ask = ({ id, priorities }: LotQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
-  call('POST /api/tournaments/{id}/lot/preview', { path: { id }, body: { priorities }, left });
-
-/** What the order would change, asked anew with every order. */
-const useLotPreview = ({ id, version }: TournamentView, priorities: Priorities): Preview<Consequences> =>
-  usePreview({ id, priorities, version }, ask);
 
 /** A fair order: every one of them is equally likely. */
 function shuffled(teams: readonly TeamInTable[]): readonly TeamInTable[] {

@@ -99,7 +99,7 @@ function CorrectionForm({
   const wanted = isLevel ? null : wantedOf(state, a, b, type);
   const changed = wanted !== null && JSON.stringify(wanted) !== JSON.stringify(seen);
   const preview = useOutcomePreview(tournament, match, changed ? wanted : null);
-  const affected = preview.value === null ? [] : affectedBy(preview.value);
+  const affected = preview.data === null ? [] : affectedBy(preview.data);
   const clears = state === 'NotStarted';
   const goals = useRef<HTMLInputElement>(null);
   const send = () => {
@@ -118,7 +118,7 @@ function CorrectionForm({
       }}
       done={done}
       tone={clears || affected.length > 0 ? 'danger' : 'normal'}
-      ready={changed && preview.value !== null}
+      ready={changed && preview.data !== null}
       wide
     >
       {refused !== null && <Refusal why={refused.why} />}

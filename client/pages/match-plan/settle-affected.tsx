@@ -34,7 +34,7 @@ export function SettleAffected({
       send={send}
       close={close}
       tone={wanted.state === 'NotStarted' ? 'danger' : 'normal'}
-      ready={preview.value !== null}
+      ready={preview.data !== null}
       wide
     >
       <OutcomeConsequences preview={preview} tournament={tournament} />

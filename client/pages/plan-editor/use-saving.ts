@@ -1,39 +1,32 @@
 import { fromServer } from '../../api/from-server.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Consequences, Path, TournamentView } from '#domain/contract.ts';
 import { splitPath } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
+import { query, usePreview } from '../../api/use-query.ts';
 import type { By } from '../../features/organization/member-names.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { resolveConflicts, sendEdit, storeEdit, unsendEdit, type EditState } from './edit-state.ts';
-import { toMatchPlanBody, type EditablePlan } from './plan.ts';
+import { toMatchPlanBody } from './plan.ts';
 import type { ChangeAuthor, useEditing } from './use-editing.ts';
 
 const PREVIEW_AFTER_MS = 400;
 
-/** The further consequences on the server; null: not known (yet). */
+/** The further consequences on the server; null: not known yet. */
 export function useConsequences(id: string, editing: EditState, wanted: boolean): Consequences | null {
-  const [known, setKnown] = useState<{ readonly plan: EditablePlan; readonly consequences: Consequences } | null>(null);
-  const { plan, stands } = editing;
-  useEffect(() => {
-    if (!wanted) return;
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      void call('POST /api/tournaments/{id}/match-plan/preview', {
-        path: { id },
-        body: toMatchPlanBody(plan, stands, true),
-        left: leaving.signal,
-      }).then((answer) => {
-        if (!leaving.signal.aborted && answer.ok) setKnown({ plan, consequences: answer.value });
-      });
-    }, PREVIEW_AFTER_MS);
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-    };
-  }, [id, plan, stands, wanted]);
-  return known?.plan === plan ? known.consequences : null;
+  const { plan, stands, version } = editing;
+  const asked = useMemo(
+    () =>
+      wanted
+        ? query('POST /api/tournaments/{id}/match-plan/preview', {
+            path: { id },
+            body: toMatchPlanBody(plan, stands, true),
+          })
+        : null,
+    [id, plan, stands, wanted],
+  );
+  return usePreview(asked, { debounceMs: PREVIEW_AFTER_MS, refetchOn: version }).data;
 }
 
 /** Number of results that a save would leave to teams other than those then paired. */

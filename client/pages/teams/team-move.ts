@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Consequences, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult } from '../../api/call.ts';
+import type { Query } from '../../api/query-cache.ts';
+import { query } from '../../api/use-query.ts';
 
 /** A change that may move teams in the tables. */
 export type Move = { readonly teamId: string; readonly team: string } & (
@@ -8,19 +10,15 @@ export type Move = { readonly teamId: string; readonly team: string } & (
   | { readonly kind: 'priority'; readonly groupId: string; readonly priority: number }
 );
 
-export function previewMove(id: string, move: Move, left: AbortSignal): Promise<CallResult<Consequences>> {
+export function previewMove(id: string, move: Move): Query<Consequences> {
   const { teamId } = move;
   if (move.kind === 'priority') {
     const { groupId, priority } = move;
     const body = { priorities: [{ teamId, groupId, priority }] };
-    return call('POST /api/tournaments/{id}/lot/preview', { path: { id }, body, left });
+    return query('POST /api/tournaments/{id}/lot/preview', { path: { id }, body });
   }
   const body = { outOfCompetition: move.kind === 'out' };
-  return call('POST /api/tournaments/{id}/teams/{teamId}/out-of-competition/preview', {
-    path: { id, teamId },
-    body,
-    left,
-  });
+  return query('POST /api/tournaments/{id}/teams/{teamId}/out-of-competition/preview', { path: { id, teamId }, body });
 }
 
 /** Carries it out, based on the version that was previewed. */

@@ -1,7 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { ComputationConfigurationBody, Consequences, TournamentView } from '#domain/contract.ts';
-import { call, type CallResult } from '../../api/call.ts';
-import { usePreview } from '../../api/use-preview.ts';
+import type { ComputationConfigurationBody, TournamentView } from '#domain/contract.ts';
+import { call } from '../../api/call.ts';
+import { query, usePreview } from '../../api/use-query.ts';
 import { ConsequencesPreview } from '../../features/tournament/consequences-table.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -116,16 +116,6 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
 
 const PREVIEW_AFTER_MS = 250;
 
-interface ConfigurationQuestion {
-  readonly id: string;
-  readonly configuration: ComputationConfigurationBody;
-  /** The consequences may be others once the tournament moved on. */
-  readonly version: number;
-}
-
-const ask = ({ id, configuration }: ConfigurationQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
-  call('POST /api/tournaments/{id}/computation-configuration/preview', { path: { id }, body: { configuration }, left });
-
 /** What the comparisons would move, asked when the typing rests. */
 function Preview({
   tournament,
@@ -135,7 +125,10 @@ function Preview({
   configuration: ComputationConfigurationBody;
 }) {
   const { id, version } = tournament;
-  const preview = usePreview({ id, configuration, version }, ask, PREVIEW_AFTER_MS);
+  const preview = usePreview(
+    query('POST /api/tournaments/{id}/computation-configuration/preview', { path: { id }, body: { configuration } }),
+    { debounceMs: PREVIEW_AFTER_MS, refetchOn: version },
+  );
   return (
     <div aria-live="polite">
       <ConsequencesPreview preview={preview} tournament={tournament} />
