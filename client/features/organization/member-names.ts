@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import { create } from 'zustand';
-import type { ChangeCause } from '#domain/contract.ts';
+import { useEffect, useMemo } from 'react';
+import type { ChangeCause, MemberAnswer } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { query, readOnce, useQuery } from '../../api/use-query.ts';
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -10,66 +10,51 @@ import { texts } from '../../texts/de.ts';
 /** Who did something, as answers and the live channel name them. */
 export type By = ChangeCause['by'];
 
-interface LoadedNames {
-  readonly names: ReadonlyMap<string, string>;
-  readonly self: string | null;
-  readonly askedAt: number;
-}
+/** In milliseconds: a newcomer's name is read soon, an erased one not with every change. */
+const REREAD_AFTER_MS = 10_000;
 
-const NOBODY: LoadedNames = { names: new Map(), self: null, askedAt: 0 };
-const ASK_AGAIN_AFTER_MS = 10_000;
+const membersOf = (organizationId: string) =>
+  query('GET /api/organizations/{id}/members', { path: { id: organizationId } });
 
-const useKnown = create<Readonly<Record<string, LoadedNames>>>(() => ({}));
+/** Without polling: of the members only their names matter, which hardly change. */
+const useMembers = (organizationId: string) =>
+  useQuery(membersOf(organizationId), { refetchInterval: null, retryInterval: REREAD_AFTER_MS });
 
-const asking = new Map<string, Promise<void>>();
-
-function ask(organizationId: string): Promise<void> {
-  const before = useKnown.getState()[organizationId] ?? NOBODY;
-  const underWay = asking.get(organizationId);
-  if (underWay !== undefined && Date.now() - before.askedAt < ASK_AGAIN_AFTER_MS) return underWay;
-  useKnown.setState({ [organizationId]: { ...before, askedAt: Date.now() } });
-  const answer = read(organizationId);
-  asking.set(organizationId, answer);
-  return answer;
-}
-
-async function read(organizationId: string): Promise<void> {
-  const members = await call('GET /api/organizations/{id}/members', { path: { id: organizationId } });
-  if (!members.ok) return;
+const findSelf = (members: readonly MemberAnswer[] | null): string | null => {
   const { eMail } = session.stored();
-  useKnown.setState({
-    [organizationId]: {
-      names: new Map(members.value.map(({ userId, userName }) => [userId, userName])),
-      self: members.value.find((member) => member.eMail === eMail)?.userId ?? null,
-      askedAt: Date.now(),
-    },
-  });
-}
+  return members?.find((member) => member.eMail === eMail)?.userId ?? null;
+};
 
 /** The id of who is logged in, as a member of the organisation; null as long as it is not known. */
-export function useSelf(organizationId: string): string | null {
-  const self = useKnown((all) => (all[organizationId] ?? NOBODY).self);
-  useEffect(() => {
-    if (self === null) void ask(organizationId);
-  }, [organizationId, self]);
-  return self;
-}
+export const useSelf = (organizationId: string): string | null => findSelf(useMembers(organizationId).data);
+
+/** When the names of an organisation were requested last. */
+const requestedAt = new Map<string, number>();
 
 /** How those who did something are called: 'Anna', 'Anna, Lukas'; asked for when first needed. */
 export function useNamesOf(organizationId: string, by: readonly By[]): string {
-  const known = useKnown((all) => all[organizationId] ?? NOBODY);
-  const isUnknown = by.some(({ kind, id }) => kind === 'user' && !known.names.has(id));
+  const { data, refetch } = useMembers(organizationId);
+  const names = useMemo(() => new Map((data ?? []).map(({ userId, userName }) => [userId, userName])), [data]);
+  const isUnknown = by.some(({ kind, id }) => kind === 'user' && !names.has(id));
   useEffect(() => {
-    if (isUnknown) void ask(organizationId);
-  }, [organizationId, isUnknown]);
-  return by.map((each) => nameOf(each, known)).join(', ');
+    if (!isUnknown) return;
+    const request = () => void requestedAt.set(organizationId, Date.now());
+    // The first request is under way.
+    if (data === null) return request();
+    const waitMs = (requestedAt.get(organizationId) ?? 0) + REREAD_AFTER_MS - Date.now();
+    const timer = setTimeout(() => {
+      request();
+      refetch();
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [organizationId, isUnknown, data, refetch]);
+  const self = findSelf(data);
+  return by.map((each) => nameOf(each, names, self)).join(', ');
 }
 
-/** The reader's own id among the members of an organisation, once it was asked for; null: no member. */
-export async function selfIn(organizationId: string): Promise<string | null> {
-  await ask(organizationId);
-  return useKnown.getState()[organizationId]?.self ?? null;
-}
+/** The reader's own id among the members of an organisation; null: no member, or not to be read. */
+export const selfIn = async (organizationId: string): Promise<string | null> =>
+  findSelf(await readOnce(membersOf(organizationId)));
 
 /** How the people and programs of an organisation are called, as it reads after 'von'. */
 export async function namesIn(organizationId: string): Promise<(by: By | null) => string> {
@@ -82,7 +67,7 @@ export async function namesIn(organizationId: string): Promise<(by: By | null) =
   };
 }
 
-function nameOf({ kind, id }: By, { names, self }: LoadedNames): string {
+function nameOf({ kind, id }: By, names: ReadonlyMap<string, string>, self: string | null): string {
   if (kind === 'apiKey') return texts.presence.program;
   if (kind === 'system') return texts.presence.system;
   if (id === self) return texts.presence.self;
