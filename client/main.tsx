@@ -4,10 +4,12 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { loadAhead, Pages } from './entrance.tsx';
+import { Announcer } from './features/navigation/announcer.tsx';
 import { ErrorBoundary } from './features/navigation/error-boundary.tsx';
 import { lazyPage } from './features/navigation/lazy-page.tsx';
 import { reloadForNewVersion, reloadWhenUntouched } from './features/navigation/new-version.ts';
 import { guardHistory, useGuardedLocation } from './features/navigation/unsaved.ts';
+import { watchWaysBack } from './features/navigation/use-arrival.ts';
 import { syncWithTabs } from './session/page-session.ts';
 import { followSystem } from './theme/color-scheme.ts';
 import './theme/fonts.css';
@@ -24,6 +26,7 @@ const root = createRoot(place);
 syncWithTabs();
 followSystem();
 guardHistory();
+watchWaysBack();
 reloadForNewVersion();
 reloadWhenUntouched();
 // Until then the page shows what stands in index.html. What does not come is said in its place.
@@ -36,6 +39,7 @@ void loadAhead(location.pathname)
           <Router hook={useGuardedLocation}>
             <Pages />
           </Router>
+          <Announcer />
           <Suspense>
             <ToastRegion />
           </Suspense>

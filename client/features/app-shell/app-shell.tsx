@@ -20,6 +20,7 @@ import { formatClock, readMoment } from '../../texts/format.ts';
 import { keyName } from '../search/key-name.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { openOverlay } from '../search/overlay-state.ts';
+import { useArrival } from '../navigation/use-arrival.ts';
 import { chooseColorScheme, useColorScheme } from '../../theme/color-scheme.ts';
 import { publishKeyboardHeight } from './keyboard-height.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -45,9 +46,7 @@ export function AppShell({
   people?: ReactNode;
   children: ReactNode;
 }) {
-  useEffect(() => {
-    document.title = texts.titled(title);
-  }, [title]);
+  useArrival(title);
   useEffect(publishKeyboardHeight, []);
   const isLoggedIn = useSession().accessExpiry !== null;
   useEffect(() => {
