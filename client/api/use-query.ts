@@ -59,14 +59,14 @@ const unobserved = (): void => undefined;
 
 /** Reads, shared with all observers of the same query, and keeps the answer up to date while mounted. null: nothing to read yet. */
 export function useQuery<Value>(
-  asked: Query<Value> | null,
+  observed: Query<Value> | null,
   options: Options = {},
 ): QueryState<Value> & { readonly refetch: () => void } {
   const { refetchInterval, retryInterval, debounceMs, gcTime, refetchOn = null } = { ...POLLING, ...options };
-  const key = asked?.key ?? '';
-  const latest = useRef(asked);
+  const key = observed?.key ?? '';
+  const latest = useRef(observed);
   useLayoutEffect(() => {
-    latest.current = asked;
+    latest.current = observed;
   });
   const observe = useCallback(
     (listener: () => void) =>
@@ -75,7 +75,7 @@ export function useQuery<Value>(
         : queryCache.observe(latest.current, { refetchInterval, retryInterval, debounceMs, gcTime }, listener),
     [key, refetchInterval, retryInterval, debounceMs, gcTime],
   );
-  const state = useSyncExternalStore(observe, () => (asked === null ? PENDING : queryCache.getState(asked)));
+  const state = useSyncExternalStore(observe, () => (observed === null ? PENDING : queryCache.getState(observed)));
   const known = useRef({ key, refetchOn });
   useEffect(() => {
     const { current } = known;
@@ -90,17 +90,17 @@ export function useQuery<Value>(
 
 /** Previews a write; requested for every other query, and after no answer came. It does not poll. */
 export const usePreview = <Value>(
-  asked: Query<Value> | null,
+  observed: Query<Value> | null,
   { debounceMs = 0, refetchOn = null }: Pick<Options, 'debounceMs' | 'refetchOn'> = {},
-) => useQuery(asked, { ...PREVIEW, debounceMs, refetchOn });
+) => useQuery(observed, { ...PREVIEW, debounceMs, refetchOn });
 
 /** The answer of a query outside of components: one that the cache holds, or that of its next request. */
-export function readOnce<Value>(asked: Query<Value>): Promise<Value | null> {
-  const { data } = queryCache.getState(asked);
-  if (data !== null) return Promise.resolve(data);
+export function readOnce<Value>(observed: Query<Value>): Promise<Value | null> {
+  const { status, data } = queryCache.getState(observed);
+  if (status !== 'pending') return Promise.resolve(data);
   return new Promise((resolve) => {
-    const stop = queryCache.observe(asked, { ...POLLING, refetchInterval: null }, () => {
-      const state = queryCache.getState(asked);
+    const stop = queryCache.observe(observed, { ...POLLING, refetchInterval: null }, () => {
+      const state = queryCache.getState(observed);
       if (state.status === 'pending') return;
       stop();
       resolve(state.data);
@@ -109,11 +109,11 @@ export function readOnce<Value>(asked: Query<Value>): Promise<Value | null> {
 }
 
 /** Several queries of one kind, in their order. */
-export function useQueries<Value>(asked: readonly Query<Value>[]): readonly QueryState<Value>[] {
-  const key = asked.map((each) => each.key).join('\n');
-  const latest = useRef(asked);
+export function useQueries<Value>(queries: readonly Query<Value>[]): readonly QueryState<Value>[] {
+  const key = queries.map((each) => each.key).join('\n');
+  const latest = useRef(queries);
   useLayoutEffect(() => {
-    latest.current = asked;
+    latest.current = queries;
   });
   const observe = useCallback(
     (listener: () => void) => {
@@ -128,7 +128,7 @@ export function useQueries<Value>(asked: readonly Query<Value>[]): readonly Quer
   // The same array as long as no state in it changes.
   const last = useRef<readonly QueryState<Value>[]>([]);
   return useSyncExternalStore(observe, () => {
-    const states = asked.map((each) => queryCache.getState(each));
+    const states = queries.map((each) => queryCache.getState(each));
     const isSame = states.length === last.current.length && states.every((state, at) => state === last.current[at]);
     if (!isSame) last.current = states;
     return last.current;

@@ -52,9 +52,9 @@ type ShownRoute = 'GET /api/organizations/{id}' | 'GET /api/tournaments/{id}';
 
 /** Something that the live channel does not show (any more): asks why, and says `otherwise` unless a second factor is missing. */
 export function NotShown({ route, id, otherwise }: { route: ShownRoute; id: string; otherwise: ReactNode }) {
-  const asked = query(route, { path: { id } });
+  const shownQuery = query(route, { path: { id } });
   // A query of its own: an answer from before it was withdrawn does not say why.
-  const read = useQuery({ ...asked, key: `not shown ${asked.key}` });
+  const read = useQuery({ ...shownQuery, key: `not shown ${shownQuery.key}` });
   if (read.status === 'pending') return <Loading />;
   const isLacking = read.status === 'error' && read.error.code === 'second-factor-required';
   return isLacking ? <NeedsSecondFactor text={read.error.text} /> : otherwise;

@@ -16,7 +16,7 @@ const PREVIEW_AFTER_MS = 400;
 /** The further consequences on the server; null: not known yet. */
 export function useConsequences(id: string, editing: EditState, wanted: boolean): Consequences | null {
   const { plan, stands, version } = editing;
-  const asked = useMemo(
+  const planPreview = useMemo(
     () =>
       wanted
         ? query('POST /api/tournaments/{id}/match-plan/preview', {
@@ -26,7 +26,7 @@ export function useConsequences(id: string, editing: EditState, wanted: boolean)
         : null,
     [id, plan, stands, wanted],
   );
-  return usePreview(asked, { debounceMs: PREVIEW_AFTER_MS, refetchOn: version }).data;
+  return usePreview(planPreview, { debounceMs: PREVIEW_AFTER_MS, refetchOn: version }).data;
 }
 
 /** Number of results that a save would leave to teams other than those then paired. */

@@ -34,8 +34,8 @@ export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
   const { id, version } = tournament;
   // What is sent stays shown while the tournament moves on by it; null: nothing is sent.
   const [sentVersion, setSent] = useState<number | null>(null);
-  const asked = previewRosterChange(id, change, { ...choice, name: t.unnamed });
-  const { data: preview, error: problem } = usePreview(asked, { refetchOn: sentVersion ?? version });
+  const changePreview = previewRosterChange(id, change, { ...choice, name: t.unnamed });
+  const { data: preview, error: problem } = usePreview(changePreview, { refetchOn: sentVersion ?? version });
   const follows = useRef<RosterChange | null>(null);
   const name = choice.name.trim();
   const isNamed = change.kind !== 'add' || (name !== '' && [...name].length <= MAX_NAME_LENGTH);
