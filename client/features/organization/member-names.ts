@@ -38,14 +38,18 @@ export function useNamesOf(organizationId: string, by: readonly By[]): string {
   const isUnknown = by.some(({ kind, id }) => kind === 'user' && !names.has(id));
   useEffect(() => {
     if (!isUnknown) return;
-    const request = () => void requestedAt.set(organizationId, Date.now());
-    // The first request is under way.
-    if (data === null) return request();
-    const waitMs = (requestedAt.get(organizationId) ?? 0) + REREAD_AFTER_MS - Date.now();
+    const waitMs = (): number => (requestedAt.get(organizationId) ?? 0) + REREAD_AFTER_MS - Date.now();
+    if (data === null) {
+      // The first request is under way.
+      requestedAt.set(organizationId, Date.now());
+      return;
+    }
     const timer = setTimeout(() => {
-      request();
+      // Another part of the page has just done it.
+      if (waitMs() > 0) return;
+      requestedAt.set(organizationId, Date.now());
       refetch();
-    }, waitMs);
+    }, waitMs());
     return () => clearTimeout(timer);
   }, [organizationId, isUnknown, data, refetch]);
   const self = findSelf(data);
