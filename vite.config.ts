@@ -178,7 +178,8 @@ const codeSplitting = {
       test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand)\//,
       priority: 5,
     },
-    { name: 'icons', test: /@tabler\/icons-react/, priority: 3 },
+    // What every page of the portal draws and routes with, and no public page.
+    { name: 'libraries', test: /@tabler\/icons-react|node_modules\/(wouter|regexparam)\//, priority: 3 },
     {
       name: partOf,
       debugName: 'layers',

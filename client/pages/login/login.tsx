@@ -75,8 +75,7 @@ function LoginForm() {
     if (entered(answer)) return;
     const more = answer.ok ? (answer.value.secondFactor ?? null) : needed;
     setNeeded(more);
-    if (more !== null)
-      return setFormMessage(answer.ok ? refusedCode(more) : { tone: 'trouble', text: answer.problem.text });
+    if (more !== null) return setFormMessage(answer.ok ? null : { tone: 'trouble', text: answer.problem.text });
     setFormMessage({ tone: 'trouble', text: whyNot(answer) });
     passwordField.current?.select();
   };
@@ -137,9 +136,6 @@ function LoginForm() {
 }
 
 type LoginResult = Awaited<ReturnType<typeof call<'POST /identity/login'>>>;
-
-const refusedCode = ({ isRefused }: SecondFactorNeeded): FormMessage | null =>
-  isRefused ? { tone: 'trouble', text: texts.secondStep.wrong } : null;
 
 /**
  * One sentence for every failure, followed by the waiting time the server asked for, or a note that it did not answer.
