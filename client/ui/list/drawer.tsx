@@ -7,6 +7,13 @@ import { texts } from '../../texts/de.ts';
 import { withHyphens } from '../../texts/with-hyphens.ts';
 import * as styles from './drawer.module.css';
 
+/** False where the focus is lost, or on the heading to which arriving at an address moves it. */
+function isFocusChosen(): boolean {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body) return false;
+  return !activeElement.matches(':is(h1, h2)[tabindex="-1"]');
+}
+
 /** A list with the selected entry beside it, or instead of it if both do not fit. */
 export function ListDetail({
   drawer,
@@ -26,7 +33,7 @@ export function ListDetail({
     return () => {
       // A hidden list is visible again only after this frame.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) lastInList.current?.focus();
+        if (!isFocusChosen()) lastInList.current?.focus();
       });
     };
   }, [isOpen]);
