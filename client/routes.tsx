@@ -4,17 +4,16 @@ import { ErrorBoundary } from './features/navigation/error-boundary.tsx';
 import { AppShell } from './features/app-shell/app-shell.tsx';
 import { ownTab } from './features/editing/own-tab.ts';
 import { lazyPage, type LazyPage } from './features/navigation/lazy-page.tsx';
-import { RightLackingPage } from './features/app-shell/notice-pages.tsx';
+import { RightLacking } from './features/app-shell/notice-page.tsx';
 import { Loading } from './ui/display/loading.tsx';
 import { Overlays } from './features/search/overlays.tsx';
-import type { OrganizationPageProps } from './features/organization/organization-page-props.ts';
+import type { OrganizationPage } from './features/organization/organization-page-props.ts';
 import { maySee, type OrganizationTab } from './features/organization/organization-tab.ts';
-import { OrganizationLayout } from './layouts/organization-layout.tsx';
-import { TournamentLayout } from './layouts/tournament-layout.tsx';
+import { OrganizationShell } from './layouts/organization-layout.tsx';
+import { TournamentShell } from './layouts/tournament-layout.tsx';
 import type { TournamentTab } from './layouts/tournament-tabs.tsx';
-import type { TournamentPageProps } from './features/tournament/tournament-page-props.ts';
-import { isAtAddress } from './public/is-at-address.ts';
-import { memberAddresses } from './public/portal-addresses.ts';
+import type { TournamentPage } from './features/tournament/tournament-page-props.ts';
+import { isAt } from './public/address.ts';
 import { texts } from './texts/de.ts';
 
 // Path → page: one table, every page loaded when it is first opened. A page's folder exports one component. What anybody
@@ -22,41 +21,41 @@ import { texts } from './texts/de.ts';
 
 const pages: readonly { readonly path: string; readonly page: LazyPage<{ id: string }> }[] = [
   {
-    path: memberAddresses.organizations,
+    path: '/portal',
     page: lazyPage(async () => (await import('./pages/organizations/organizations.tsx')).Organizations),
   },
   {
-    path: memberAddresses.profile,
+    path: '/portal/profile',
     page: lazyPage(async () => (await import('./pages/profile/profile.tsx')).Profile),
   },
   {
-    path: memberAddresses['change-password'],
+    path: '/portal/change-password/*?',
     page: lazyPage(async () => (await import('./pages/change-password/change-password.tsx')).ChangePassword),
   },
   {
-    path: memberAddresses['user-info'],
+    path: '/portal/user-info/*?',
     page: lazyPage(async () => (await import('./pages/user-info/user-info.tsx')).UserInfo),
   },
   {
-    path: memberAddresses.management,
+    path: '/portal/management/*?',
     page: lazyPage(async () => (await import('./pages/management/management.tsx')).Management),
   },
   {
-    path: memberAddresses['create-organization'],
+    path: '/portal/organizations/new',
     page: lazyPage(
       async () => (await import('./pages/create-organization/create-organization.tsx')).CreateOrganization,
     ),
   },
   {
-    path: memberAddresses['create-tournament'],
+    path: '/portal/organizations/:id/new-tournament',
     page: lazyPage(async () => (await import('./pages/create-tournament/create-tournament.tsx')).CreateTournament),
   },
   {
-    path: memberAddresses.configuration,
+    path: '/portal/tournaments/:id/configure',
     page: lazyPage(async () => (await import('./pages/configuration/configuration.tsx')).Configuration),
   },
   {
-    path: memberAddresses['plan-editor'],
+    path: '/portal/tournaments/:id/plan',
     page: lazyPage(async () => (await import('./pages/plan-editor/plan-editor.tsx')).PlanEditor),
   },
 ];
@@ -65,45 +64,45 @@ const pages: readonly { readonly path: string; readonly page: LazyPage<{ id: str
 const tabs: readonly {
   readonly path: string;
   readonly tab: TournamentTab;
-  readonly page: LazyPage<TournamentPageProps>;
+  readonly page: LazyPage<TournamentPage>;
 }[] = [
   {
-    path: memberAddresses['match-plan'],
+    path: '/portal/tournaments/:id',
     tab: 'plan',
     page: lazyPage(async () => (await import('./pages/match-plan/match-plan.tsx')).MatchPlan),
   },
   {
-    path: memberAddresses.groups,
+    path: '/portal/tournaments/:id/groups',
     tab: 'groups',
     page: lazyPage(async () => (await import('./pages/groups/groups.tsx')).Groups),
   },
   {
-    path: memberAddresses.teams,
+    path: '/portal/tournaments/:id/teams',
     tab: 'teams',
     page: lazyPage(async () => (await import('./pages/teams/teams.tsx')).Teams),
   },
   {
-    path: memberAddresses.ranking,
+    path: '/portal/tournaments/:id/ranking',
     tab: 'ranking',
     page: lazyPage(async () => (await import('./pages/ranking/ranking.tsx')).Ranking),
   },
   {
-    path: memberAddresses.documents,
+    path: '/portal/tournaments/:id/documents',
     tab: 'documents',
     page: lazyPage(async () => (await import('./pages/documents/documents.tsx')).Documents),
   },
   {
-    path: memberAddresses.share,
+    path: '/portal/tournaments/:id/share',
     tab: 'share',
     page: lazyPage(async () => (await import('./pages/share/share.tsx')).Share),
   },
   {
-    path: memberAddresses.history,
+    path: '/portal/tournaments/:id/history',
     tab: 'history',
     page: lazyPage(async () => (await import('./pages/history/history.tsx')).History),
   },
   {
-    path: memberAddresses['tournament-settings'],
+    path: '/portal/tournaments/:id/settings',
     tab: 'settings',
     page: lazyPage(
       async () => (await import('./pages/tournament-settings/tournament-settings.tsx')).TournamentSettings,
@@ -111,81 +110,83 @@ const tabs: readonly {
   },
 ];
 
+const ORGANIZATION = '/portal/organizations/:id';
+
 /** The tabs of an organisation and what lies below them, in their order; they share one head too. */
 const organizationTabs: readonly {
   readonly path: string;
   readonly tab: OrganizationTab;
-  readonly page: LazyPage<OrganizationPageProps>;
+  readonly page: LazyPage<OrganizationPage>;
 }[] = [
   {
-    path: memberAddresses.organization,
+    path: '',
     tab: 'tournaments',
     page: lazyPage(async () => (await import('./pages/organization/organization.tsx')).Organization),
   },
   {
-    path: memberAddresses['folder-timetable'],
+    path: '/folders/:folderId/timetable',
     tab: 'tournaments',
     page: lazyPage(async () => (await import('./pages/folder-timetable/folder-timetable.tsx')).FolderTimetable),
   },
   {
-    path: memberAddresses['folder-statistics'],
+    path: '/folders/:folderId/statistics',
     tab: 'tournaments',
     page: lazyPage(async () => (await import('./pages/folder-statistics/folder-statistics.tsx')).FolderStatistics),
   },
   {
-    path: memberAddresses.venues,
+    path: '/venues',
     tab: 'venues',
     page: lazyPage(async () => (await import('./pages/venues/venues.tsx')).Venues),
   },
   {
-    path: memberAddresses['create-venue'],
+    path: '/venues/new',
     tab: 'venues',
     page: lazyPage(async () => (await import('./pages/create-venue/create-venue.tsx')).CreateVenue),
   },
   {
-    path: memberAddresses.venue,
+    path: '/venues/:venueId/:part?',
     tab: 'venues',
     page: lazyPage(async () => (await import('./pages/venue/venue.tsx')).Venue),
   },
   {
-    path: memberAddresses.images,
+    path: '/images',
     tab: 'images',
     page: lazyPage(async () => (await import('./pages/images/images.tsx')).Images),
   },
   {
-    path: memberAddresses.members,
+    path: '/members',
     tab: 'members',
     page: lazyPage(async () => (await import('./pages/members/members.tsx')).Members),
   },
   {
-    path: memberAddresses['api-keys'],
+    path: '/keys',
     tab: 'keys',
     page: lazyPage(async () => (await import('./pages/api-keys/api-keys.tsx')).ApiKeys),
   },
   {
-    path: memberAddresses['create-api-key'],
+    path: '/keys/new',
     tab: 'keys',
     page: lazyPage(async () => (await import('./pages/create-api-key/create-api-key.tsx')).CreateApiKey),
   },
   {
-    path: memberAddresses['api-examples'],
+    path: '/keys/examples',
     tab: 'keys',
     page: lazyPage(async () => (await import('./pages/api-examples/api-examples.tsx')).ApiExamples),
   },
   {
-    path: memberAddresses['api-key'],
+    path: '/keys/:keyId',
     tab: 'keys',
     page: lazyPage(async () => (await import('./pages/api-key/api-key.tsx')).ApiKey),
   },
   {
-    path: memberAddresses['organization-history'],
+    path: '/history',
     tab: 'history',
     page: lazyPage(
       async () => (await import('./pages/organization-history/organization-history.tsx')).OrganizationHistory,
     ),
   },
   {
-    path: memberAddresses['organization-settings'],
+    path: '/settings',
     tab: 'settings',
     page: lazyPage(
       async () => (await import('./pages/organization-settings/organization-settings.tsx')).OrganizationSettings,
@@ -196,12 +197,14 @@ const organizationTabs: readonly {
 /** Has the page at a path come before it is shown, and the tab know whose drafts are its own. */
 export async function loadPageAt(path: string): Promise<void> {
   const { settled } = ownTab();
-  await [...pages, ...tabs, ...organizationTabs].find(({ path: address }) => isAtAddress(address, path))?.page.load();
+  await [...pages, ...tabs, ...organizationTabs.map(({ path: part, page }) => ({ path: ORGANIZATION + part, page }))]
+    .find(({ path: address }) => isAt(address, path))
+    ?.page.load();
   await settled;
 }
 
 /** All that members see. */
-export function Routes() {
+export function MemberPages() {
   return (
     <>
       <Overlays />
@@ -241,12 +244,16 @@ function PartBoundary({ children }: { children: ReactNode }) {
 const PAST_BOARD = '/portal/tournaments/:id/board';
 
 /** Every address that has a page of its own. */
-const ADDRESSES = [PAST_BOARD, ...Object.values(memberAddresses)];
+const ADDRESSES = [
+  PAST_BOARD,
+  ...[...pages, ...tabs].map(({ path }) => path),
+  ...organizationTabs.map(({ path }) => ORGANIZATION + path),
+];
 
 function PagesByPath() {
   const [asked] = useLocation();
   // Also below an organisation or a tournament: any unknown path leads home.
-  if (!ADDRESSES.some((address) => isAtAddress(address, asked))) return <Redirect to="/portal" replace />;
+  if (!ADDRESSES.some((address) => isAt(address, asked))) return <Redirect to="/portal" replace />;
   return (
     <Switch>
       {pages.map(({ path, page: Page }) => (
@@ -254,24 +261,24 @@ function PagesByPath() {
           {({ id = '' }: { readonly id?: string }) => <Page key={id} id={id} />}
         </Route>
       ))}
-      <Route path={`${memberAddresses.organization}/*?`}>
+      <Route path={`${ORGANIZATION}/*?`}>
         {({ id }) => (
-          <OrganizationLayout key={id} id={id}>
+          <OrganizationShell key={id} id={id}>
             {(page) => (
               <Switch>
                 {organizationTabs.map(({ path, tab, page: Page }) => (
-                  <Route key={path} path={path}>
-                    <PartBoundary>{maySee(tab, page.role) ? <Page {...page} /> : <RightLackingPage />}</PartBoundary>
+                  <Route key={path} path={ORGANIZATION + path}>
+                    <PartBoundary>{maySee(tab, page.role) ? <Page {...page} /> : <RightLacking />}</PartBoundary>
                   </Route>
                 ))}
               </Switch>
             )}
-          </OrganizationLayout>
+          </OrganizationShell>
         )}
       </Route>
       <Route path="/portal/tournaments/:id/*?">
         {({ id }) => (
-          <TournamentLayout key={id} id={id}>
+          <TournamentShell key={id} id={id}>
             {(page) => (
               <Switch>
                 {tabs.map(({ path, page: Page }) => (
@@ -284,7 +291,7 @@ function PagesByPath() {
                 <Redirect to={`/portal/tournaments/${id}`} replace />
               </Switch>
             )}
-          </TournamentLayout>
+          </TournamentShell>
         )}
       </Route>
     </Switch>

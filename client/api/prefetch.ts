@@ -21,19 +21,14 @@ const responsesByUrl = new Map<string, PrefetchedResponse>();
  * arrived.
  */
 export async function takePrefetched(url: string): Promise<Response | null> {
-  const prefetched = responsesByUrl.get(url);
+  const early = responsesByUrl.get(url);
   responsesByUrl.delete(url);
-  if (
-    prefetched === undefined ||
-    performance.now() - prefetched.at > PREFETCH_TTL_MS ||
-    prefetched.by !== currentAccount()
-  )
-    return null;
-  return prefetched.answer;
+  if (early === undefined || performance.now() - early.at > PREFETCH_TTL_MS || early.by !== whoIsHere()) return null;
+  return early.answer;
 }
 
 /** In the format that `client/session/stored-session.ts` writes. */
-function currentAccount(): string | null {
+function whoIsHere(): string | null {
   try {
     return localStorage.getItem('tp_id_userEMail');
   } catch {
@@ -41,12 +36,12 @@ function currentAccount(): string | null {
   }
 }
 
-function prefetch(url: string, onContent: (content: string) => void = () => undefined): void {
+function ask(url: string, then: (content: string) => void = () => undefined): void {
   const answer = answerOf(url).then((arrived) => {
-    if (arrived?.ok === true) void arrived.clone().text().then(onContent);
+    if (arrived?.ok === true) void arrived.clone().text().then(then);
     return arrived;
   });
-  responsesByUrl.set(url, { answer, at: performance.now(), by: currentAccount() });
+  responsesByUrl.set(url, { answer, at: performance.now(), by: whoIsHere() });
 }
 
 /** Reads the whole body at once, so that the timeout no longer applies to it; null if no answer arrived. */
@@ -67,10 +62,10 @@ async function answerOf(url: string): Promise<Response | null> {
 // Specs of importing modules run without a document.
 if (typeof document !== 'undefined' && document.querySelector('meta[name="early"][content="tournament"]') !== null) {
   const [, , , id = ''] = location.pathname.split('/');
-  prefetch(`/api/tournaments/${id}`, (content) => {
+  ask(`/api/tournaments/${id}`, (content) => {
     // The caller's role in the organisation decides what the page draws.
     const view: unknown = JSON.parse(content);
     if (typeof view === 'object' && view !== null && 'organizationId' in view)
-      prefetch(`/api/organizations/${String(view.organizationId)}`);
+      ask(`/api/organizations/${String(view.organizationId)}`);
   });
 }

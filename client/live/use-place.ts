@@ -6,32 +6,32 @@ import type { OwnPlace } from './live-channel.ts';
 // specific than the tab around it.
 
 const places = new Set<OwnPlace>();
-let announcedKey = '';
+let said = '';
 
 const isMatch = ({ place }: OwnPlace): boolean => place.includes('/');
 
-function announce(): void {
+function say(): void {
   const all = document.visibilityState === 'visible' ? [...places] : [];
   const closest = all.findLast(isMatch) ?? all.at(-1) ?? null;
   const now = JSON.stringify(closest);
-  if (now === announcedKey) return;
-  announcedKey = now;
+  if (now === said) return;
+  said = now;
   announcePlace(closest);
 }
 
 /** Announces this place ('plan', 'match/21') to the others while the component is mounted and visible. */
 export function usePlace(topic: string, place: string): void {
   useEffect(() => {
-    const ownLocation = { topic, place };
-    places.add(ownLocation);
+    const standpoint = { topic, place };
+    places.add(standpoint);
     // Batched: places that change within one tick are announced once.
-    queueMicrotask(announce);
+    queueMicrotask(say);
     return () => {
-      places.delete(ownLocation);
-      queueMicrotask(announce);
+      places.delete(standpoint);
+      queueMicrotask(say);
     };
   }, [topic, place]);
 }
 
 // A hidden page announces no place. Specs of importing modules run without a document.
-if (typeof document !== 'undefined') document.addEventListener('visibilitychange', announce);
+if (typeof document !== 'undefined') document.addEventListener('visibilitychange', say);

@@ -9,10 +9,7 @@ interface PasswordCheck {
   readonly isRight: boolean;
 }
 
-/**
- * Does the same queries and hashing for every address, so that timing reveals nothing. `address` undefined: the input was
- * not an e-mail address.
- */
+/** Asks and hashes as much for every address, so that how long it takes tells nothing; undefined: it was none. */
 export async function findPasswordOwner(
   { identity, tables }: Pick<IdentityDeps, 'identity' | 'tables'>,
   sharer: FairShare,

@@ -1,5 +1,4 @@
 import type { EncodedContent } from '../http/send-encoded.ts';
-import { byteCache } from '../runtime/byte-cache.ts';
 
 /** Milliseconds that a page may be older than what it shows: it follows from its stamp over the live channel. */
 export const MAX_BEHIND_MS = 500;
@@ -48,14 +47,12 @@ export function createPageCache({
   /** Milliseconds. */
   readonly now?: () => number;
 } = {}): PageCache {
-  // A new object for each page: `byteCache` weighs no object twice.
-  const kept = byteCache<{ readonly entry: PageEntry }>(most, ({ entry }) => entry.page?.bytes.length ?? 0, mostPages);
-  let asked = 0;
+  // In the order of their last use.
+  const kept = new Map<string, PageEntry>();
+  let [weight, asked] = [0, 0];
 
   function use(key: string, wanted: WantedPage): PageEntry {
-    const known = kept.get(key)?.entry;
-    if (known !== undefined) return Object.assign(known, { wanted });
-    const entry: PageEntry = {
+    const entry = kept.get(key) ?? {
       stamp: '',
       page: null,
       currentAt: -Infinity,
@@ -64,11 +61,30 @@ export function createPageCache({
       drawing: null,
       begunAt: -DRAW_EVERY_MS,
     };
-    kept.set(key, { entry });
+    entry.wanted = wanted;
+    kept.delete(key);
+    kept.set(key, entry);
+    dropBeyond(key);
     return entry;
   }
 
-  const isKept = (key: string, entry: PageEntry): boolean => kept.peek(key)?.entry === entry;
+  function drop(key: string): void {
+    weight -= kept.get(key)?.page?.bytes.length ?? 0;
+    kept.delete(key);
+  }
+
+  function take(key: string, entry: PageEntry, page: EncodedContent): void {
+    if (kept.get(key) === entry) weight += page.bytes.length - (entry.page?.bytes.length ?? 0);
+    entry.page = page;
+    dropBeyond(key);
+  }
+
+  function dropBeyond(inUse: string): void {
+    for (const oldest of kept.keys()) {
+      if ((weight <= most && kept.size <= mostPages) || oldest === inUse) break;
+      drop(oldest);
+    }
+  }
 
   async function redraw(key: string, entry: PageEntry): Promise<void> {
     const { wanted } = entry;
@@ -76,13 +92,13 @@ export function createPageCache({
     const { stamp, draw, askedAt, place } = wanted;
     entry.begunAt = now();
     try {
-      Object.assign(entry, { page: await draw(), stamp, currentAt: askedAt, pagePlace: place });
-      if (isKept(key, entry)) kept.set(key, { entry });
+      take(key, entry, await draw());
+      Object.assign(entry, { stamp, currentAt: askedAt, pagePlace: place });
       // With what is to be drawn: a view of the tournament.
       if (entry.wanted === wanted) entry.wanted = null;
     } finally {
       entry.drawing = null;
-      if (entry.page === null && isKept(key, entry)) kept.delete(key);
+      if (entry.page === null && kept.get(key) === entry) kept.delete(key);
     }
   }
 

@@ -12,10 +12,10 @@ export interface PeriodicTask {
 export function startPeriodicTask(parts: {
   readonly name: string;
   readonly everyMs: number;
-  readonly run: () => Promise<void>;
+  readonly round: () => Promise<void>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): PeriodicTask {
-  const { name, everyMs, run, log } = parts;
+  const { name, everyMs, round, log } = parts;
   let timer: NodeJS.Timeout | null = null;
   let under: Promise<void> | null = null;
   let again = false;
@@ -28,7 +28,7 @@ export function startPeriodicTask(parts: {
       return;
     }
     if (timer !== null) clearTimeout(timer);
-    under = run()
+    under = round()
       .catch((err: unknown) => log.warn({ err, task: name }, 'a periodic task failed'))
       .then(() => {
         under = null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { goToRenamed } from '#client/live/go-to-renamed.ts';
+import { goToRenamed } from '#client/live/renamed-page.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -16,10 +16,10 @@ export function drawMatchPlan(tournament: TournamentView, now: Date): string {
     matches,
     report: nothing,
     own: () => null,
-    conflict: null,
-    dismissConflict: nothing,
+    clash: null,
+    dropClash: nothing,
     refused: [],
-    dismissRefused: nothing,
+    giveUp: nothing,
     savedAt: null,
   };
   return renderToStaticMarkup(

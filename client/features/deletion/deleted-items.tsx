@@ -10,7 +10,7 @@ import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { untellDeleted } from './confirm-deletion.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 
-export interface DeletedItem {
+export interface DeletedThing {
   readonly id: string;
   readonly name: string;
   /** ISO 8601 instant. */
@@ -20,11 +20,11 @@ export interface DeletedItem {
 const t = texts.deleted;
 
 /** What was deleted and can be taken back, each with the way back; nothing where there is nothing. */
-export function DeletedItems({
+export function DeletedThings({
   title,
   text,
   level,
-  items,
+  things,
   restore,
   restored,
 }: {
@@ -32,14 +32,14 @@ export function DeletedItems({
   text: string;
   /** Of its heading, as the page around it has it. */
   level: 2 | 3;
-  items: readonly DeletedItem[];
+  things: readonly DeletedThing[];
   restore: (id: string) => Promise<CallResult<void>>;
   restored: () => void;
 }) {
   const heading = useId();
-  const list = useListFocus<HTMLElement>(items.map(({ id }) => id));
+  const list = useListFocus<HTMLElement>(things.map(({ id }) => id));
   const Heading = level === 2 ? 'h2' : 'h3';
-  if (items.length === 0) return null;
+  if (things.length === 0) return null;
   return (
     <section ref={list} className={`card ${sectionStyles.section}`} aria-labelledby={heading}>
       <Heading id={heading} className={sectionStyles.title}>
@@ -47,9 +47,9 @@ export function DeletedItems({
       </Heading>
       <p>{text}</p>
       <ul className={styles.deletedThings}>
-        {items.map((thing) => (
+        {things.map((thing) => (
           <li key={thing.id} data-row={thing.id}>
-            <Thing item={thing} restore={restore} restored={restored} />
+            <Thing thing={thing} restore={restore} restored={restored} />
           </li>
         ))}
       </ul>
@@ -58,11 +58,11 @@ export function DeletedItems({
 }
 
 function Thing({
-  item: { id, name, deletedAt },
+  thing: { id, name, deletedAt },
   restore,
   restored,
 }: {
-  item: DeletedItem;
+  thing: DeletedThing;
   restore: (id: string) => Promise<CallResult<void>>;
   restored: () => void;
 }) {

@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
 import { Logo } from '../../ui/display/logo.tsx';
-import { useArrival } from '../navigation/use-arrival.ts';
 import * as logoStyles from '../../ui/display/logo.module.css';
 import * as styles from './identity-page.module.css';
 
@@ -11,7 +10,9 @@ import * as styles from './identity-page.module.css';
  * links. The full list of these pages is shown nowhere.
  */
 export function IdentityPage({ title, below, children }: { title: string; below?: ReactNode; children: ReactNode }) {
-  useArrival(title);
+  useEffect(() => {
+    document.title = texts.titled(title);
+  }, [title]);
   return (
     <div className={styles.identity}>
       <header>

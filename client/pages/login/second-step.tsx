@@ -17,8 +17,6 @@ export type SecondProof = { readonly code: string } | { readonly passkey: Passke
 const offered = ({ methods, passkeyOptions }: SecondFactorNeeded): readonly Method[] =>
   methods.filter((method) => method !== 'passkey' || passkeysWork(passkeyOptions?.['rpId']));
 
-const trouble = (text: string): FormMessage => ({ tone: 'trouble', text });
-
 /** After the right password, where the account has a second factor: a passkey, a code of the app, or a recovery code. */
 export function SecondStep({
   needed,
@@ -36,16 +34,14 @@ export function SecondStep({
   const methods = offered(needed);
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery-code');
   const [code, setCode] = useState('');
-  const [isGivenUp, setIsGivenUp] = useState(false);
+  const [isGivenUp, giveUp] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // The login brings no words of this step.
-  const isWrong = needed.isRefused && !sending && formMessage === null;
 
   const submit = async () => {
-    setIsGivenUp(false);
+    giveUp(false);
     if (method === 'passkey') {
       const passkey = needed.passkeyOptions && (await askForPasskey(needed.passkeyOptions));
-      if (passkey === null) return setIsGivenUp(true);
+      if (passkey === null) return giveUp(true);
       return send({ passkey });
     }
     if (code.trim() === '') return;
@@ -55,7 +51,7 @@ export function SecondStep({
   const choose = (other: Method) => {
     setMethod(other);
     setCode('');
-    setIsGivenUp(false);
+    giveUp(false);
     field.current?.focus();
   };
 
@@ -64,7 +60,7 @@ export function SecondStep({
       <IdentityForm
         title={t.title}
         lead={t.lead[method]}
-        formMessage={isGivenUp ? trouble(t.noPasskey) : isWrong ? trouble(t.wrong) : formMessage}
+        formMessage={isGivenUp ? { tone: 'trouble', text: t.noPasskey } : formMessage}
         submit={t.submit[method]}
         sending={sending}
         send={() => void submit()}

@@ -14,7 +14,7 @@ interface MemberDialogProps {
 }
 
 /** Removes a member; their open pages lose access at once. */
-export function RemoveDialog({ organizationId, organization, person, close }: MemberDialogProps) {
+export function Remove({ organizationId, organization, person, close }: MemberDialogProps) {
   const name = person.name ?? texts.members.unknown;
   const send = async () => {
     const answer = await call('DELETE /api/organizations/{id}/members/{userId}', {
@@ -38,7 +38,7 @@ export function RemoveDialog({ organizationId, organization, person, close }: Me
 }
 
 /** Leaving the organisation oneself. */
-export function LeaveDialog({ organizationId, organization, person, close }: MemberDialogProps) {
+export function Leave({ organizationId, organization, person, close }: MemberDialogProps) {
   const [, navigate] = useLocation();
   const send = async () => {
     const answer = await call('DELETE /api/organizations/{id}/members/{userId}', {
@@ -63,7 +63,7 @@ export function LeaveDialog({ organizationId, organization, person, close }: Mem
 }
 
 /** An Owner who steps down needs another Owner to become one again. */
-export function StepDownDialog({
+export function StepDown({
   role,
   send,
   close,

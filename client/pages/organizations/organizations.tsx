@@ -2,53 +2,51 @@ import { IconBuildingCommunity, IconChevronRight, IconPlus } from '@tabler/icons
 import { Link } from 'wouter';
 import { statusAt } from '#domain/play.ts';
 import type { OrganizationSummary, TournamentSummary } from '../../api/calls.ts';
-import { query, useQueries, useQuery } from '../../api/use-query.ts';
-import { listCompetitions, countOf } from '../../features/organization/list-competitions.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { competitionsOf, countOf } from '../../features/organization/competitions.ts';
 import { DeletedOrganizations } from '../../features/organization/deleted-organizations.tsx';
-import { CreateOrganizationForm } from '../../features/organization/create-organization-form.tsx';
+import { CreateOrganizationCard } from '../../features/organization/create-organization-form.tsx';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import { UnreachablePage } from '../../features/app-shell/notice-pages.tsx';
+import { Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
+import { useTournamentsOf } from './use-tournaments-of.ts';
 import * as pageHead from '../../ui/display/page-head.module.css';
 import * as styles from './organizations.module.css';
 
 /** The first page after the login: running tournaments, the organisations, or the form for the first one. */
 export function Organizations() {
-  const read = useQuery(query('GET /api/organizations', {}));
-  if (read.status === 'pending') return <Loading />;
-  if (read.status === 'error') return <UnreachablePage problem={read.error} retry={read.refetch} />;
-  const organizations = read.data;
+  const read = useAnswer('GET /api/organizations', {});
+  if (read.status === 'loading') return <Loading />;
+  if (read.status === 'refused') return <Unreachable problem={read.problem} retry={read.again} />;
+  const organizations = read.value;
   return (
     <AppShell title={texts.organizations.title} crumbs={[{ label: texts.organizations.title }]}>
       {organizations.length === 0 ? (
         <div className="page narrow">
           <p className="eyebrow">{texts.organizations.emptyEyebrow}</p>
-          <CreateOrganizationForm />
+          <CreateOrganizationCard />
         </div>
       ) : (
         <Mine organizations={organizations} />
       )}
       <div className={`page ${styles.deletedOrganizations}`}>
-        <DeletedOrganizations restored={read.refetch} />
+        <DeletedOrganizations restored={read.again} />
       </div>
     </AppShell>
   );
 }
 
 function Mine({ organizations }: { organizations: readonly OrganizationSummary[] }) {
-  const read = useQueries(
-    organizations.map(({ id }) => query('GET /api/tournaments', { query: { organizationId: id } })),
-  );
-  const lists = new Map(organizations.map(({ id }, at) => [id, read[at]?.data ?? null]));
+  const lists = useTournamentsOf(organizations.map(({ id }) => id));
   const now = useNow(60_000);
   const runningIn = (id: string) =>
-    listCompetitions(lists.get(id) ?? []).filter((each) => statusAt(each, now) === 'running');
+    competitionsOf(lists.get(id) ?? []).filter((each) => statusAt(each, now) === 'running');
   const countIn = (id: string) => {
     const listed = lists.get(id);
-    return listed == null ? null : countOf(listed);
+    return listed === undefined ? null : countOf(listed);
   };
   const running = organizations.flatMap(({ id, name }) =>
     runningIn(id).map((tournament) => ({ tournament, organization: name })),

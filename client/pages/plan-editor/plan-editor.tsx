@@ -1,12 +1,12 @@
 import { Redirect } from 'wouter';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
-import { useOwnRole } from '../../features/organization/use-own-role.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { usePlace } from '../../live/use-place.ts';
 import { useView } from '../../live/topics.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import { EndedPage, MissingPage, UnreachablePage } from '../../features/app-shell/notice-pages.tsx';
+import { Ended, Missing, Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { PresenceList } from '../../features/presence/presence-list.tsx';
 import { texts } from '../../texts/de.ts';
@@ -21,21 +21,21 @@ export function PlanEditor({ id }: { id: string }) {
   if (viewState.status === 'loading') return <Loading />;
   if (viewState.status === 'gone') {
     if (viewState.why === 'deleted')
-      return <EndedPage title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
-    return <MissingPage />;
+      return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
+    return <Missing />;
   }
   if (viewState.status === 'unreachable')
-    return <UnreachablePage problem={viewState.problem} retry={() => location.reload()} />;
+    return <Unreachable problem={viewState.problem} retry={() => location.reload()} />;
   if (viewState.view.matches.length === 0) return <Redirect to={`/portal/tournaments/${id}/configure`} replace />;
   return <ForOrganizers tournament={viewState.view} causes={viewState.causes} />;
 }
 
 function ForOrganizers({ tournament, causes }: { tournament: TournamentView; causes: readonly ChangeCause[] }) {
   usePlace(`tournament/${tournament.id}`, 'edit');
-  const organization = useOwnRole(tournament.organizationId);
-  if (organization.status === 'pending') return <Loading />;
-  if (organization.status === 'error')
-    return <UnreachablePage problem={organization.error} retry={organization.refetch} />;
+  const organization = useAnswer('GET /api/organizations/{id}', { path: { id: tournament.organizationId } });
+  if (organization.status === 'loading') return <Loading />;
+  if (organization.status === 'refused')
+    return <Unreachable problem={organization.problem} retry={organization.again} />;
   const plan = `/portal/tournaments/${tournament.id}`;
   return (
     <AppShell
@@ -47,7 +47,7 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
         { label: t.title },
       ]}
     >
-      {mayOrganize(organization.data.role) ? (
+      {mayOrganize(organization.value.role) ? (
         <Editor tournament={tournament} causes={causes} plan={plan} />
       ) : (
         <div className="page">

@@ -1,7 +1,5 @@
 import type { RegroupPreview, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult } from '../../api/call.ts';
-import type { Query } from '../../api/query-cache.ts';
-import { query } from '../../api/use-query.ts';
 
 /** What becomes of a team once the plan stands; `closeGaps` is offered after one was struck. */
 export type RosterChange =
@@ -18,34 +16,37 @@ export interface RosterChoice {
   readonly finals: 'move' | 'keep';
 }
 
-/** What it would bring. */
+/** What it would bring; `left`: aborted when that is no longer needed. */
 export function previewRosterChange(
   id: string,
   change: RosterChange,
   { name, partner, finals }: RosterChoice,
-): Query<RegroupPreview> {
+  left: AbortSignal,
+): Promise<CallResult<RegroupPreview>> {
   switch (change.kind) {
     case 'add': {
       const body = { groupId: change.groupId, name, finals };
-      return query('POST /api/tournaments/{id}/teams/preview', { path: { id }, body });
+      return call('POST /api/tournaments/{id}/teams/preview', { path: { id }, body, left });
     }
     case 'remove':
-      return query('POST /api/tournaments/{id}/teams/{teamId}/removal/preview', {
+      return call('POST /api/tournaments/{id}/teams/{teamId}/removal/preview', {
         path: { id, teamId: change.teamId },
+        left,
       });
     case 'move': {
       const { teamId, groupId } = change;
-      return query('POST /api/tournaments/{id}/teams/{teamId}/move/preview', {
+      return call('POST /api/tournaments/{id}/teams/{teamId}/move/preview', {
         path: { id, teamId },
         body: { groupId },
+        left,
       });
     }
     case 'swap': {
       const path = { id, teamId: change.teamId };
-      return query('POST /api/tournaments/{id}/teams/{teamId}/swap/preview', { path, body: { with: partner } });
+      return call('POST /api/tournaments/{id}/teams/{teamId}/swap/preview', { path, body: { with: partner }, left });
     }
     case 'closeGaps':
-      return query('POST /api/tournaments/{id}/match-plan/close-gaps/preview', { path: { id } });
+      return call('POST /api/tournaments/{id}/match-plan/close-gaps/preview', { path: { id }, left });
   }
 }
 

@@ -1,28 +1,30 @@
 import { useState } from 'react';
 import type { Consequences, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult } from '../../api/call.ts';
-import type { Query } from '../../api/query-cache.ts';
-import { query } from '../../api/use-query.ts';
 
 /** A change that may move teams in the tables. */
-export type TeamMove = { readonly teamId: string; readonly team: string } & (
+export type Move = { readonly teamId: string; readonly team: string } & (
   | { readonly kind: 'out' | 'in' }
   | { readonly kind: 'priority'; readonly groupId: string; readonly priority: number }
 );
 
-export function previewMove(id: string, move: TeamMove): Query<Consequences> {
+export function previewMove(id: string, move: Move, left: AbortSignal): Promise<CallResult<Consequences>> {
   const { teamId } = move;
   if (move.kind === 'priority') {
     const { groupId, priority } = move;
     const body = { priorities: [{ teamId, groupId, priority }] };
-    return query('POST /api/tournaments/{id}/lot/preview', { path: { id }, body });
+    return call('POST /api/tournaments/{id}/lot/preview', { path: { id }, body, left });
   }
   const body = { outOfCompetition: move.kind === 'out' };
-  return query('POST /api/tournaments/{id}/teams/{teamId}/out-of-competition/preview', { path: { id, teamId }, body });
+  return call('POST /api/tournaments/{id}/teams/{teamId}/out-of-competition/preview', {
+    path: { id, teamId },
+    body,
+    left,
+  });
 }
 
 /** Carries it out, based on the version that was previewed. */
-export function sendMove(id: string, move: TeamMove, basedOn: number): Promise<CallResult<unknown>> {
+export function sendMove(id: string, move: Move, basedOn: number): Promise<CallResult<unknown>> {
   const path = { id, teamId: move.teamId };
   if (move.kind === 'priority') {
     const body = { groupId: move.groupId, priority: move.priority };
@@ -34,7 +36,7 @@ export function sendMove(id: string, move: TeamMove, basedOn: number): Promise<C
 
 /** A move that is stored, and that the view may not show yet. */
 export interface StoredMove {
-  readonly move: TeamMove;
+  readonly move: Move;
   /** Of the tournament, from which on a view shows it. */
   readonly version: number;
   /** The version that the next move names as its base. */
@@ -43,26 +45,26 @@ export interface StoredMove {
 
 /** What an answer says of a move that was based on `basedOn`: where an earlier attempt made it, others may have come between. */
 export const toStoredMove = (
-  move: TeamMove,
+  move: Move,
   basedOn: number,
   { version, step }: Pick<Extract<CallResult<unknown>, { readonly ok: true }>, 'version' | 'step'>,
 ): StoredMove => ({ move, version: version ?? basedOn, basedOn: step ?? basedOn });
 
 export interface Moves {
   /** The one that is carried out, or asked about; null: none. */
-  readonly current: TeamMove | null;
+  readonly current: Move | null;
   /** What the current one is based on: the view may not have the last one yet. */
   readonly version: number;
   /** What is wanted and not in the view yet, the last of it last. */
-  readonly pending: readonly TeamMove[];
+  readonly pending: readonly Move[];
   /** One is carried out after the other, in the order in which they are wanted. */
-  readonly want: (move: TeamMove) => void;
+  readonly want: (move: Move) => void;
   /** The current one is stored; null: it is given up. */
   readonly end: (stored: StoredMove | null) => void;
 }
 
 export function useMoves({ version }: TournamentView): Moves {
-  const [queue, setQueue] = useState<readonly TeamMove[]>([]);
+  const [queue, setQueue] = useState<readonly Move[]>([]);
   // Shown from the answer on, until the view says so itself.
   const [stored, setStored] = useState<StoredMove | null>(null);
   const ahead = stored !== null && stored.version > version ? stored : null;

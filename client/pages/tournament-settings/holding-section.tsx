@@ -37,9 +37,9 @@ export function HoldingSection({ tournament }: { tournament: TournamentView }) {
       date: { what: t.date, show: ({ date }) => (date === '' ? '' : longDay(date)) },
     },
     submit: texts.actions.save,
-    send: ({ status, note, date }, { basedOn, key }) => {
+    send: ({ status, note, date }, basedOn) => {
       const body = { status, note: note.trim() === '' ? null : note.trim(), date: date === '' ? null : date };
-      return call('PATCH /api/tournaments/{id}/status', { path: { id }, body, basedOn, key });
+      return call('PATCH /api/tournaments/{id}/status', { path: { id }, body, basedOn });
     },
   });
   const { draft, change } = edited;

@@ -17,7 +17,7 @@ const t = texts.tournamentSettings;
 const NEW = 'new';
 
 /** Where the tournament is played, and in which folder it lies; both are saved as soon as they are chosen. */
-export function VenueAndFolder({
+export function Place({
   tournament,
   organization,
 }: {
@@ -26,13 +26,13 @@ export function VenueAndFolder({
 }) {
   const { id } = tournament;
   const [savedAt, saved] = useSaved();
-  const [asking, setAsking] = useState(false);
-  const [venue, setVenue] = useOptimisticValue(
+  const [asking, ask] = useState(false);
+  const [venue, changeVenue] = useOptimisticValue(
     tournament.venueId,
     (venueId) => call('PATCH /api/tournaments/{id}/venue', { path: { id }, body: { venueId } }),
     saved,
   );
-  const [folder, setFolder] = useOptimisticValue(
+  const [folder, changeFolder] = useOptimisticValue(
     tournament.folderId,
     (folderId) => call('PATCH /api/tournaments/{id}/folder', { path: { id }, body: { folderId } }),
     saved,
@@ -49,7 +49,7 @@ export function VenueAndFolder({
           value={venue ?? ''}
           description={venues.length === 0 ? t.noVenues : undefined}
           choices={[{ value: '', label: t.noVenue }, ...venues.map((one) => ({ value: one.id, label: one.name }))]}
-          change={(value) => void setVenue(value === '' ? null : value)}
+          change={(value) => void changeVenue(value === '' ? null : value)}
         />
         <SelectField
           label={t.folder}
@@ -60,8 +60,8 @@ export function VenueAndFolder({
             { value: NEW, label: t.newFolder },
           ]}
           change={(chosen) => {
-            setAsking(chosen === NEW);
-            if (chosen !== NEW) void setFolder(chosen === '' ? null : chosen);
+            ask(chosen === NEW);
+            if (chosen !== NEW) void changeFolder(chosen === '' ? null : chosen);
           }}
         />
       </div>
@@ -73,10 +73,10 @@ export function VenueAndFolder({
         <NewFolder
           id={id}
           made={() => {
-            setAsking(false);
+            ask(false);
             saved();
           }}
-          cancel={() => setAsking(false)}
+          cancel={() => ask(false)}
         />
       )}
     </Section>

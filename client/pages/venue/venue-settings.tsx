@@ -5,10 +5,10 @@ import { Button } from '../../ui/action/button.tsx';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { DeletionSetting, ConfirmDeletion } from '../../features/deletion/confirm-deletion.tsx';
-import { UsedByConsequences } from '../../features/deletion/used-by-consequences.tsx';
+import { UsedByConsequences } from '../../features/deletion/used-by.tsx';
 import { namingVenue, type VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
-import { RenameVenue } from './rename-venue.tsx';
+import { RenameButton } from './rename-venue.tsx';
 import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './venue.module.css';
 
@@ -23,9 +23,7 @@ export function VenueSettings({ venue, organization }: { venue: VenueView; organ
         <p>{t.nameText}</p>
         <b className={styles.venueName}>{venue.name}</b>
         <div className={sectionStyles.actions}>
-          <RenameVenue venue={venue} organizationId={organization.id}>
-            {(open) => <Button onClick={open}>{t.rename}</Button>}
-          </RenameVenue>
+          <RenameButton venue={venue}>{(open) => <Button onClick={open}>{t.rename}</Button>}</RenameButton>
         </div>
       </section>
       <DeletionSetting title={t.delete} lead={t.deleteLead} open={t.deleteOpen}>

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
-import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
+import { CsvBelow } from '../../features/tournament/csv-download.tsx';
 import type { CsvTable } from '../../features/tournament/csv-file.ts';
-import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
@@ -18,14 +18,14 @@ const t = texts.venues;
 const MANY = 8;
 
 /** Where an organisation plays: each venue with its address and how many tournaments are played there. */
-export function Venues({ organization, role }: OrganizationPageProps) {
+export function Venues({ organization, role }: OrganizationPage) {
   const { id, venues } = organization;
-  const [words, setSearchText] = useState('');
+  const [words, search] = useState('');
   const base = `/portal/organizations/${id}/venues`;
   const mayCreate = mayOrganize(role);
   if (venues.length === 0) return <NoneYet base={base} mayCreate={mayCreate} />;
   const found = venues
-    .filter((venue) => matchesWords(venue, words))
+    .filter((venue) => says(venue, words))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true }));
   return (
     <div className="page">
@@ -34,11 +34,7 @@ export function Venues({ organization, role }: OrganizationPageProps) {
         <span className="muted small">{t.count(venues.length)}</span>
         <span className="grow" />
         {venues.length >= MANY && (
-          <SearchField
-            label={texts.venueSearch.label}
-            placeholder={texts.venueSearch.placeholder}
-            search={setSearchText}
-          />
+          <SearchField label={texts.venueSearch.label} placeholder={texts.venueSearch.placeholder} search={search} />
         )}
         {mayCreate && (
           <ButtonLink tone="primary" href={`${base}/new`}>
@@ -61,7 +57,7 @@ export function Venues({ organization, role }: OrganizationPageProps) {
               columns={columnsOf(organization)}
             />
           </div>
-          <CsvDownloadBelow name={texts.organization.tabs.venues} {...venuesTable(organization, found)} />
+          <CsvBelow name={texts.organization.tabs.venues} {...venuesTable(organization, found)} />
         </>
       )}
     </div>
@@ -107,7 +103,7 @@ const columnsOf = (organization: OrganizationView): readonly Column<VenueView>[]
   },
 ];
 
-const matchesWords = ({ name, addressDetails }: VenueView, words: string): boolean =>
+const says = ({ name, addressDetails }: VenueView, words: string): boolean =>
   [name, ...addressDetails].join(' ').toLocaleLowerCase('de').includes(words.toLocaleLowerCase('de'));
 
 const NoneYet = ({ base, mayCreate }: { base: string; mayCreate: boolean }) => (

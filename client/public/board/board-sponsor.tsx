@@ -1,9 +1,9 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { findLogos } from '../presentation.ts';
+import { logosOf } from '../presentation.ts';
 
 /** The sponsor's banner, else its logo. */
 export function BoardSponsor({ tournament }: { tournament: PublicTournamentView }) {
-  const { sponsor, banner } = findLogos(tournament);
+  const { sponsor, banner } = logosOf(tournament);
   const shown = banner ?? sponsor;
   return shown === null ? (
     <span />

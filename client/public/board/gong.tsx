@@ -53,17 +53,17 @@ export async function allowSound(): Promise<boolean> {
 }
 
 /** Reports whether sound is allowed: at once, and whenever it changes. Returns the function that stops it. */
-export function watchSound(listener: (isAllowed: boolean) => void): () => void {
+export function watchSound(told: (isAllowed: boolean) => void): () => void {
   let isOver = false;
-  const notify = (): void => listener(audio?.state === 'running');
+  const tell = (): void => told(audio?.state === 'running');
   void allowSound().then((isAllowed) => {
     if (isOver) return;
-    listener(isAllowed);
-    audio?.addEventListener('statechange', notify);
+    told(isAllowed);
+    audio?.addEventListener('statechange', tell);
   });
   return () => {
     isOver = true;
-    audio?.removeEventListener('statechange', notify);
+    audio?.removeEventListener('statechange', tell);
   };
 }
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
-import { CrestIcon, WavesIcon, WavesOffIcon } from '../icons.tsx';
+import { Crest, Waves, WavesOff } from '../icons.tsx';
 import { Name } from '../../tournament-view/name.tsx';
-import { toHeader, findLogos, toPeriod } from '../presentation.ts';
+import { headerOf, logosOf, whenOf } from '../presentation.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import type { Freshness } from '../freshness.ts';
 import { Lock, Share, Sun } from './area-icons.tsx';
@@ -30,13 +30,13 @@ export function VisitorHead({
   mine: string | null;
   choose: (teamId: string | null) => void;
 }) {
-  const [isSharing, setIsSharing] = useState(false);
+  const [isSharing, share] = useState(false);
   const [theme, setTheme] = useTheme();
-  const { organizer } = findLogos(tournament);
+  const { organizer } = logosOf(tournament);
   const { venueName, visibility } = tournament;
-  const day = toPeriod(tournament);
+  const day = whenOf(tournament);
   const below = [
-    ['', toHeader(tournament, 'header2')],
+    ['', headerOf(tournament, 'header2')],
     ['', venueName ?? ''],
     ['no-break', day === null ? '' : plainDay(day)],
   ].filter(([, text]) => text !== '');
@@ -46,7 +46,7 @@ export function VisitorHead({
       <div className="visitor-wrap visitor-head-wrap">
         <div className="visitor-head-top">
           {organizer === null ? (
-            <CrestIcon className="visitor-head-crest" />
+            <Crest className="visitor-head-crest" />
           ) : (
             <img
               className="visitor-head-crest"
@@ -56,7 +56,7 @@ export function VisitorHead({
           )}
           <div className="visitor-head-title">
             <h1>
-              <Name text={toHeader(tournament, 'header1') || tournament.name} className="visitor-head-name" />
+              <Name text={headerOf(tournament, 'header1') || tournament.name} className="visitor-head-name" />
             </h1>
             <p>
               {below.map(([className = '', text = '']) => (
@@ -79,7 +79,7 @@ export function VisitorHead({
               type="button"
               className="visitor-icon-button"
               aria-label={texts.visitor.share}
-              onClick={() => setIsSharing(true)}
+              onClick={() => share(true)}
             >
               <Share />
             </button>
@@ -97,7 +97,7 @@ export function VisitorHead({
         </div>
       </div>
       {isSharing && (
-        <ShareSheet tournament={tournament} names={names} link={link} mine={mine} close={() => setIsSharing(false)} />
+        <ShareSheet tournament={tournament} names={names} link={link} mine={mine} close={() => share(false)} />
       )}
     </header>
   );
@@ -110,13 +110,13 @@ function Connection({ freshness }: { freshness: Freshness }) {
       role="status"
       data-live={freshness.kind === 'live' || undefined}
     >
-      {freshness.kind === 'live' ? <WavesIcon /> : freshness.kind === 'opening' ? null : <WavesOffIcon />}
-      {freshnessText(freshness)}
+      {freshness.kind === 'live' ? <Waves /> : freshness.kind === 'opening' ? null : <WavesOff />}
+      {said(freshness)}
     </span>
   );
 }
 
-function freshnessText(freshness: Freshness): string {
+function said(freshness: Freshness): string {
   switch (freshness.kind) {
     case 'opening':
       return '';

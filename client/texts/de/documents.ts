@@ -1,8 +1,8 @@
 import type { MatchPlanDocument } from '#domain/contract.ts';
-import { plural } from '../plural.ts';
+import { pluralize } from '../plural.ts';
 
 export const documents = {
-  count: plural('Dokument', 'Dokumente'),
+  count: pluralize('Dokument', 'Dokumente'),
   name: 'Name',
   type: 'Art',
   types: { MatchPlan: 'Spielplan', RefereeCards: 'Schiedsrichterkarten', Receipts: 'Quittungen' },

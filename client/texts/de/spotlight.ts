@@ -1,11 +1,11 @@
-import { plural } from '../plural.ts';
+import { pluralize } from '../plural.ts';
 
 export const spotlight = {
   button: 'Suchen',
   title: 'Suchen',
   placeholder: 'Turnier, Mannschaft, Spiel oder Aktion',
   results: 'Treffer',
-  count: plural('Treffer', 'Treffer'),
+  count: pluralize('Treffer', 'Treffer'),
   none: (query: string) => `Nichts gefunden für „${query}“. Vielleicht anders geschrieben?`,
   loading: 'Wird geladen …',
   kinds: {

@@ -1,7 +1,7 @@
-import { plural } from '../plural.ts';
+import { pluralize } from '../plural.ts';
 
 export const venues = {
-  count: plural('Spielstätte', 'Spielstätten'),
+  count: pluralize('Spielstätte', 'Spielstätten'),
   createLead: 'Ein Name genügt. Beschreibung, Adresse und Links kommen danach.',
   name: 'Name der Spielstätte',
   namePlaceholder: 'Sporthalle am Bürgerpark',
@@ -50,7 +50,7 @@ export const venues = {
   changedMeanwhile: 'Während Sie bearbeitet haben, wurde das hier geändert. Jetzt steht dort:',
   nothing: 'nichts',
   takeTheirs: 'Diesen Stand übernehmen',
-  keepMine: 'Beim Speichern wählen Sie, was gilt.',
+  keepMine: 'Speichern ersetzt ihn durch Ihre Fassung.',
   inputWrong: 'Eingabefehler',
   leave: 'Ihre Änderungen werden nicht gespeichert. Trotzdem schließen?',
   saved: 'Gespeichert.',

@@ -16,12 +16,12 @@ export const boxOf = ({ size }: QrImage): string => `${-QUIET} ${-QUIET} ${size 
 export function useQrImage(text: string): QrImage | null {
   const [code, setCode] = useState<QrImage | null>(null);
   useEffect(() => {
-    let isCancelled = false;
-    void import('./qr-path.ts').then(({ qrPath }) => {
-      if (!isCancelled) setCode(qrPath(text));
+    let left = false;
+    void import('./qr-path.ts').then(({ codeOf }) => {
+      if (!left) setCode(codeOf(text));
     });
     return () => {
-      isCancelled = true;
+      left = true;
     };
   }, [text]);
   return code;

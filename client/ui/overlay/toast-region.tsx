@@ -6,11 +6,11 @@ import { hideToast, useToasts, type Toast } from './toasts.ts';
 import * as styles from './toast-region.module.css';
 
 /** A toast is an alert where it stands; Radix would say it a second time, in here, where it is not heard. */
-const silentContainer = document.createElement('div');
+const unheard = document.createElement('div');
 
 /** Where toasts are shown: F8 leads there; they wait while they are pointed at, and go by their cross or a swipe. */
 export const ToastRegion = () => (
-  <Provider label={texts.frame.messages} swipeDirection="left" announcerContainer={silentContainer}>
+  <Provider label={texts.frame.messages} swipeDirection="left" announcerContainer={unheard}>
     {useToasts().map((toast) => (
       <Card key={toast.id} {...toast} />
     ))}
@@ -18,7 +18,7 @@ export const ToastRegion = () => (
   </Provider>
 );
 
-function Card({ id, message, tone, milliseconds, action }: Toast) {
+function Card({ id, message, tone, milliseconds, way }: Toast) {
   const isMeantElsewhere = useRef(false);
   return (
     <Root
@@ -37,7 +37,7 @@ function Card({ id, message, tone, milliseconds, action }: Toast) {
     >
       <div role="alert" className={styles.message}>
         {message}
-        {action}
+        {way}
       </div>
       <Close className={styles.close} aria-label={texts.actions.close}>
         <IconX size={18} aria-hidden />

@@ -17,7 +17,7 @@ export async function beginTotp(rows: Queryable, box: SecretBox, accountId: stri
   return rowCount === 1 ? secret : null;
 }
 
-/** Confirms the authenticator: logins now require its codes. */
+/** From now on its codes are asked for. */
 export async function confirmTotp(
   rows: Queryable,
   { box, now }: { readonly box: SecretBox; readonly now: Date },

@@ -37,7 +37,7 @@ beforeEach(async () => {
     },
     log: logged.log,
     now: () => clock,
-    onEvents: () => undefined,
+    take: () => undefined,
   });
 });
 afterEach(async () => {

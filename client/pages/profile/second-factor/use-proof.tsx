@@ -16,8 +16,8 @@ export interface Proof {
 }
 
 export function useProof(): Proof {
-  const [isAsked, setIsAsked] = useState(false);
-  const [currentPassword, setCurrentPassword] = useState('');
+  const [isAsked, ask] = useState(false);
+  const [currentPassword, setPassword] = useState('');
   const why = useId();
   return {
     body: isAsked ? { currentPassword } : {},
@@ -28,7 +28,7 @@ export function useProof(): Proof {
         <PasswordField
           label={texts.passwords.current}
           value={currentPassword}
-          change={setCurrentPassword}
+          change={setPassword}
           autoComplete="current-password"
           describedBy={why}
           autoFocus
@@ -37,7 +37,7 @@ export function useProof(): Proof {
     ),
     say(reason) {
       if (reason === 'PasswordRequired') {
-        setIsAsked(true);
+        ask(true);
         return 'shown';
       }
       return { text: reason === null ? texts.passwords.reasons.UnexpectedError : t.reasons[reason], errors: [] };
