@@ -27,8 +27,8 @@ async function interruptible(): Promise<{ run: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['test/run.mjs', 'test/journeys/theme.spec.ts'], {
     cwd: ROOT,
     stdio: 'ignore',
-    // As if nothing ran around it: the report is not its own, and it must not be left out with its journey.
-    env: { ...process.env, TEST_REPORT: undefined, TEST_DRAW: undefined },
+    // The report is that of the run around it.
+    env: { ...process.env, TEST_REPORT: undefined },
   });
   running = child;
   const nameOf = (): string | undefined => {
