@@ -159,7 +159,7 @@ function partOf(id: string, modules: Modules): string | null {
   if (/\/texts\/de\//.test(id)) return TEXTS.find(([, test]) => test.test(id))?.[0] ?? null;
   const isIn = (layer: Layer): boolean => reach(layer, modules).has(id);
   // What a display shows in a frame of the past: no visitor needs it.
-  if (id.endsWith('/client/public/board/embedded-board.ts')) return null;
+  if (id.endsWith('/client/public/board/board-message.ts')) return null;
   if (isIn('public') && (isIn('portal') || isIn('identity'))) return 'first';
   if (isIn('public') && isIn('members')) return 'live';
   // One part for what any two of them share: two more would weigh more than what a page does not need of it.
@@ -178,7 +178,8 @@ const codeSplitting = {
       test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand)\//,
       priority: 5,
     },
-    { name: 'icons', test: /@tabler\/icons-react/, priority: 3 },
+    // What every page of the portal draws and routes with, and no public page.
+    { name: 'libraries', test: /@tabler\/icons-react|node_modules\/(wouter|regexparam)\//, priority: 3 },
     {
       name: partOf,
       debugName: 'layers',

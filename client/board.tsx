@@ -1,20 +1,20 @@
+import './theme/fonts-optical.css';
+import './theme/tokens.css';
+import './public/board/board.css';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstView, type First } from './live/first-view.ts';
 import { setIdleCheck } from './live/reload-when-idle.ts';
-import { openOffline } from './live/offline.ts';
+import { openOffline } from './live/open-offline.ts';
 import { usePublicView } from './live/public-view.ts';
 import { useOfflineState } from './live/use-offline-state.ts';
 import { seedTopic, useLostSince, useWasLive } from './live/topics.ts';
 import { Board } from './public/board/board.tsx';
-import { settingsOf } from './public/board/pages.ts';
-import { useBoardMessage } from './public/board/embedded-board.ts';
+import { settingsOf } from './public/board/board-page.ts';
+import { useBoardMessage } from './public/board/board-message.ts';
 import { FrozenNow } from './tournament-view/use-now.ts';
 import { session } from './session/page-session.ts';
 import { texts } from './texts/de.ts';
-import './theme/fonts-optical.css';
-import './theme/tokens.css';
-import './public/board/board.css';
 
 // The hall display as its own entry: React and our own parts, nothing of the portal. It goes on from what the server drew.
 

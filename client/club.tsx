@@ -1,10 +1,11 @@
+import './public/club/club-view.css';
 import { startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PublicOrganizationView } from '#domain/contract.ts';
-import { standAfter, type ClubStanding } from './live/club-standing.ts';
+import { nextClubStanding, type ClubStanding } from './live/club-standing.ts';
 import { firstClubView, type First } from './live/first-view.ts';
 import { useFollowed } from './live/public-view.ts';
-import { goToRenamed } from './live/renamed-page.ts';
+import { goToRenamed } from './live/go-to-renamed.ts';
 import { seedTopic, useLostSince, useWasLive } from './live/topics.ts';
 import { useHandsOff } from './live/use-hands-off.ts';
 import { ClubNotShown, ClubView } from './public/club/club-view.tsx';
@@ -12,7 +13,6 @@ import type { Freshness } from './public/freshness.ts';
 import { useNow } from './tournament-view/use-now.ts';
 import { texts } from './texts/de.ts';
 import { readMoment } from './texts/format.ts';
-import './public/club/club-view.css';
 
 // The page of a club as its own entry: React and our own parts, nothing of the portal. It hydrates the server's HTML.
 
@@ -37,7 +37,7 @@ async function reloadWhenDrawn(): Promise<void> {
 
 function LiveClub({ first: begun }: { first: First<PublicOrganizationView> }) {
   const now = useNow(60_000);
-  const { club, isNews, refusedSince } = useStanding(begun, now);
+  const { club, isNews, refusedSince } = useClubStanding(begun, now);
   const freshness = useFreshness(refusedSince, now);
   useHandsOff();
   const { name, pageName } = club ?? { name: null, pageName: begun.view.pageName };
@@ -59,21 +59,21 @@ function LiveClub({ first: begun }: { first: First<PublicOrganizationView> }) {
 }
 
 /** What the topic says; where it is refused, what the address of the page says. */
-function useStanding(begun: First<PublicOrganizationView>, now: Date): ClubStanding {
-  const held = useFollowed(`club/${begun.view.id}`);
-  const [standing, stand] = useState<ClubStanding>(() => ({
-    held,
+function useClubStanding(begun: First<PublicOrganizationView>, now: Date): ClubStanding {
+  const topicState = useFollowed(`club/${begun.view.id}`);
+  const [standing, setStanding] = useState<ClubStanding>(() => ({
+    topicState,
     club: begun.view,
     isNews: false,
     refusedSince: null,
   }));
-  if (standing.held !== held) stand(standAfter(standing, held, now));
+  if (standing.topicState !== topicState) setStanding(nextClubStanding(standing, topicState, now));
   const isRefused = standing.refusedSince !== null;
   useEffect(() => {
     if (!isRefused) return;
     const look = async (): Promise<void> => {
       const { status } = await fetch(location.pathname, { cache: 'no-store' });
-      if (status === 404) stand((before) => ({ ...before, club: null, refusedSince: null }));
+      if (status === 404) setStanding((before) => ({ ...before, club: null, refusedSince: null }));
     };
     const again = setInterval(() => void look().catch(() => undefined), ASK_AGAIN_AFTER_MS * (0.7 + Math.random()));
     void look().catch(() => undefined);

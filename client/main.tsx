@@ -3,11 +3,13 @@ import './theme/reset.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { loadAhead, Pages } from './entrance.tsx';
+import { loadAhead, Entrance } from './entrance.tsx';
+import { Announcer } from './features/navigation/announcer.tsx';
 import { ErrorBoundary } from './features/navigation/error-boundary.tsx';
 import { lazyPage } from './features/navigation/lazy-page.tsx';
 import { reloadForNewVersion, reloadWhenUntouched } from './features/navigation/new-version.ts';
 import { guardHistory, useGuardedLocation } from './features/navigation/unsaved.ts';
+import { watchWaysBack } from './features/navigation/use-arrival.ts';
 import { syncWithTabs } from './session/page-session.ts';
 import { followSystem } from './theme/color-scheme.ts';
 import './theme/fonts.css';
@@ -24,6 +26,7 @@ const root = createRoot(place);
 syncWithTabs();
 followSystem();
 guardHistory();
+watchWaysBack();
 reloadForNewVersion();
 reloadWhenUntouched();
 // Until then the page shows what stands in index.html. What does not come is said in its place.
@@ -34,8 +37,9 @@ void loadAhead(location.pathname)
       <StrictMode>
         <ErrorBoundary place="">
           <Router hook={useGuardedLocation}>
-            <Pages />
+            <Entrance />
           </Router>
+          <Announcer />
           <Suspense>
             <ToastRegion />
           </Suspense>

@@ -4,16 +4,17 @@ import { ErrorBoundary } from './features/navigation/error-boundary.tsx';
 import { AppShell } from './features/app-shell/app-shell.tsx';
 import { ownTab } from './features/editing/own-tab.ts';
 import { lazyPage, type LazyPage } from './features/navigation/lazy-page.tsx';
-import { RightLacking } from './features/app-shell/notice-page.tsx';
+import { RightLackingPage } from './features/app-shell/notice-pages.tsx';
 import { Loading } from './ui/display/loading.tsx';
 import { Overlays } from './features/search/overlays.tsx';
-import type { OrganizationPage } from './features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from './features/organization/organization-page-props.ts';
 import { maySee, type OrganizationTab } from './features/organization/organization-tab.ts';
-import { OrganizationShell } from './layouts/organization-layout.tsx';
-import { TournamentShell } from './layouts/tournament-layout.tsx';
+import { OrganizationLayout } from './layouts/organization-layout.tsx';
+import { TournamentLayout } from './layouts/tournament-layout.tsx';
 import type { TournamentTab } from './layouts/tournament-tabs.tsx';
-import type { TournamentPage } from './features/tournament/tournament-page-props.ts';
-import { isAt } from './public/address.ts';
+import type { TournamentPageProps } from './features/tournament/tournament-page-props.ts';
+import { isAtAddress } from './public/is-at-address.ts';
+import { memberAddresses } from './public/portal-addresses.ts';
 import { texts } from './texts/de.ts';
 
 // Path → page: one table, every page loaded when it is first opened. A page's folder exports one component. What anybody
@@ -21,41 +22,41 @@ import { texts } from './texts/de.ts';
 
 const pages: readonly { readonly path: string; readonly page: LazyPage<{ id: string }> }[] = [
   {
-    path: '/portal',
+    path: memberAddresses.organizations,
     page: lazyPage(async () => (await import('./pages/organizations/organizations.tsx')).Organizations),
   },
   {
-    path: '/portal/profile',
+    path: memberAddresses.profile,
     page: lazyPage(async () => (await import('./pages/profile/profile.tsx')).Profile),
   },
   {
-    path: '/portal/change-password/*?',
+    path: memberAddresses['change-password'],
     page: lazyPage(async () => (await import('./pages/change-password/change-password.tsx')).ChangePassword),
   },
   {
-    path: '/portal/user-info/*?',
+    path: memberAddresses['user-info'],
     page: lazyPage(async () => (await import('./pages/user-info/user-info.tsx')).UserInfo),
   },
   {
-    path: '/portal/management/*?',
+    path: memberAddresses.management,
     page: lazyPage(async () => (await import('./pages/management/management.tsx')).Management),
   },
   {
-    path: '/portal/organizations/new',
+    path: memberAddresses['create-organization'],
     page: lazyPage(
       async () => (await import('./pages/create-organization/create-organization.tsx')).CreateOrganization,
     ),
   },
   {
-    path: '/portal/organizations/:id/new-tournament',
+    path: memberAddresses['create-tournament'],
     page: lazyPage(async () => (await import('./pages/create-tournament/create-tournament.tsx')).CreateTournament),
   },
   {
-    path: '/portal/tournaments/:id/configure',
+    path: memberAddresses.configuration,
     page: lazyPage(async () => (await import('./pages/configuration/configuration.tsx')).Configuration),
   },
   {
-    path: '/portal/tournaments/:id/plan',
+    path: memberAddresses['plan-editor'],
     page: lazyPage(async () => (await import('./pages/plan-editor/plan-editor.tsx')).PlanEditor),
   },
 ];
@@ -64,45 +65,45 @@ const pages: readonly { readonly path: string; readonly page: LazyPage<{ id: str
 const tabs: readonly {
   readonly path: string;
   readonly tab: TournamentTab;
-  readonly page: LazyPage<TournamentPage>;
+  readonly page: LazyPage<TournamentPageProps>;
 }[] = [
   {
-    path: '/portal/tournaments/:id',
+    path: memberAddresses['match-plan'],
     tab: 'plan',
     page: lazyPage(async () => (await import('./pages/match-plan/match-plan.tsx')).MatchPlan),
   },
   {
-    path: '/portal/tournaments/:id/groups',
+    path: memberAddresses.groups,
     tab: 'groups',
     page: lazyPage(async () => (await import('./pages/groups/groups.tsx')).Groups),
   },
   {
-    path: '/portal/tournaments/:id/teams',
+    path: memberAddresses.teams,
     tab: 'teams',
     page: lazyPage(async () => (await import('./pages/teams/teams.tsx')).Teams),
   },
   {
-    path: '/portal/tournaments/:id/ranking',
+    path: memberAddresses.ranking,
     tab: 'ranking',
     page: lazyPage(async () => (await import('./pages/ranking/ranking.tsx')).Ranking),
   },
   {
-    path: '/portal/tournaments/:id/documents',
+    path: memberAddresses.documents,
     tab: 'documents',
     page: lazyPage(async () => (await import('./pages/documents/documents.tsx')).Documents),
   },
   {
-    path: '/portal/tournaments/:id/share',
+    path: memberAddresses.share,
     tab: 'share',
     page: lazyPage(async () => (await import('./pages/share/share.tsx')).Share),
   },
   {
-    path: '/portal/tournaments/:id/history',
+    path: memberAddresses.history,
     tab: 'history',
     page: lazyPage(async () => (await import('./pages/history/history.tsx')).History),
   },
   {
-    path: '/portal/tournaments/:id/settings',
+    path: memberAddresses['tournament-settings'],
     tab: 'settings',
     page: lazyPage(
       async () => (await import('./pages/tournament-settings/tournament-settings.tsx')).TournamentSettings,
@@ -110,83 +111,81 @@ const tabs: readonly {
   },
 ];
 
-const ORGANIZATION = '/portal/organizations/:id';
-
 /** The tabs of an organisation and what lies below them, in their order; they share one head too. */
 const organizationTabs: readonly {
   readonly path: string;
   readonly tab: OrganizationTab;
-  readonly page: LazyPage<OrganizationPage>;
+  readonly page: LazyPage<OrganizationPageProps>;
 }[] = [
   {
-    path: '',
+    path: memberAddresses.organization,
     tab: 'tournaments',
     page: lazyPage(async () => (await import('./pages/organization/organization.tsx')).Organization),
   },
   {
-    path: '/folders/:folderId/timetable',
+    path: memberAddresses['folder-timetable'],
     tab: 'tournaments',
     page: lazyPage(async () => (await import('./pages/folder-timetable/folder-timetable.tsx')).FolderTimetable),
   },
   {
-    path: '/folders/:folderId/statistics',
+    path: memberAddresses['folder-statistics'],
     tab: 'tournaments',
     page: lazyPage(async () => (await import('./pages/folder-statistics/folder-statistics.tsx')).FolderStatistics),
   },
   {
-    path: '/venues',
+    path: memberAddresses.venues,
     tab: 'venues',
     page: lazyPage(async () => (await import('./pages/venues/venues.tsx')).Venues),
   },
   {
-    path: '/venues/new',
+    path: memberAddresses['create-venue'],
     tab: 'venues',
     page: lazyPage(async () => (await import('./pages/create-venue/create-venue.tsx')).CreateVenue),
   },
   {
-    path: '/venues/:venueId/:part?',
+    path: memberAddresses.venue,
     tab: 'venues',
     page: lazyPage(async () => (await import('./pages/venue/venue.tsx')).Venue),
   },
   {
-    path: '/images',
+    path: memberAddresses.images,
     tab: 'images',
     page: lazyPage(async () => (await import('./pages/images/images.tsx')).Images),
   },
   {
-    path: '/members',
+    path: memberAddresses.members,
     tab: 'members',
     page: lazyPage(async () => (await import('./pages/members/members.tsx')).Members),
   },
   {
-    path: '/keys',
+    path: memberAddresses['api-keys'],
     tab: 'keys',
     page: lazyPage(async () => (await import('./pages/api-keys/api-keys.tsx')).ApiKeys),
   },
   {
-    path: '/keys/new',
+    path: memberAddresses['create-api-key'],
     tab: 'keys',
     page: lazyPage(async () => (await import('./pages/create-api-key/create-api-key.tsx')).CreateApiKey),
   },
   {
-    path: '/keys/examples',
+    path: memberAddresses['api-examples'],
     tab: 'keys',
     page: lazyPage(async () => (await import('./pages/api-examples/api-examples.tsx')).ApiExamples),
   },
   {
-    path: '/keys/:keyId',
+    path: memberAddresses['api-key'],
     tab: 'keys',
     page: lazyPage(async () => (await import('./pages/api-key/api-key.tsx')).ApiKey),
   },
   {
-    path: '/history',
+    path: memberAddresses['organization-history'],
     tab: 'history',
     page: lazyPage(
       async () => (await import('./pages/organization-history/organization-history.tsx')).OrganizationHistory,
     ),
   },
   {
-    path: '/settings',
+    path: memberAddresses['organization-settings'],
     tab: 'settings',
     page: lazyPage(
       async () => (await import('./pages/organization-settings/organization-settings.tsx')).OrganizationSettings,
@@ -197,14 +196,12 @@ const organizationTabs: readonly {
 /** Has the page at a path come before it is shown, and the tab know whose drafts are its own. */
 export async function loadPageAt(path: string): Promise<void> {
   const { settled } = ownTab();
-  await [...pages, ...tabs, ...organizationTabs.map(({ path: part, page }) => ({ path: ORGANIZATION + part, page }))]
-    .find(({ path: address }) => isAt(address, path))
-    ?.page.load();
+  await [...pages, ...tabs, ...organizationTabs].find(({ path: address }) => isAtAddress(address, path))?.page.load();
   await settled;
 }
 
 /** All that members see. */
-export function MemberPages() {
+export function Routes() {
   return (
     <>
       <Overlays />
@@ -244,16 +241,12 @@ function PartBoundary({ children }: { children: ReactNode }) {
 const PAST_BOARD = '/portal/tournaments/:id/board';
 
 /** Every address that has a page of its own. */
-const ADDRESSES = [
-  PAST_BOARD,
-  ...[...pages, ...tabs].map(({ path }) => path),
-  ...organizationTabs.map(({ path }) => ORGANIZATION + path),
-];
+const ADDRESSES = [PAST_BOARD, ...Object.values(memberAddresses)];
 
 function PagesByPath() {
   const [asked] = useLocation();
   // Also below an organisation or a tournament: any unknown path leads home.
-  if (!ADDRESSES.some((address) => isAt(address, asked))) return <Redirect to="/portal" replace />;
+  if (!ADDRESSES.some((address) => isAtAddress(address, asked))) return <Redirect to="/portal" replace />;
   return (
     <Switch>
       {pages.map(({ path, page: Page }) => (
@@ -261,24 +254,24 @@ function PagesByPath() {
           {({ id = '' }: { readonly id?: string }) => <Page key={id} id={id} />}
         </Route>
       ))}
-      <Route path={`${ORGANIZATION}/*?`}>
+      <Route path={`${memberAddresses.organization}/*?`}>
         {({ id }) => (
-          <OrganizationShell key={id} id={id}>
+          <OrganizationLayout key={id} id={id}>
             {(page) => (
               <Switch>
                 {organizationTabs.map(({ path, tab, page: Page }) => (
-                  <Route key={path} path={ORGANIZATION + path}>
-                    <PartBoundary>{maySee(tab, page.role) ? <Page {...page} /> : <RightLacking />}</PartBoundary>
+                  <Route key={path} path={path}>
+                    <PartBoundary>{maySee(tab, page.role) ? <Page {...page} /> : <RightLackingPage />}</PartBoundary>
                   </Route>
                 ))}
               </Switch>
             )}
-          </OrganizationShell>
+          </OrganizationLayout>
         )}
       </Route>
       <Route path="/portal/tournaments/:id/*?">
         {({ id }) => (
-          <TournamentShell key={id} id={id}>
+          <TournamentLayout key={id} id={id}>
             {(page) => (
               <Switch>
                 {tabs.map(({ path, page: Page }) => (
@@ -291,7 +284,7 @@ function PagesByPath() {
                 <Redirect to={`/portal/tournaments/${id}`} replace />
               </Switch>
             )}
-          </TournamentShell>
+          </TournamentLayout>
         )}
       </Route>
     </Switch>

@@ -1,7 +1,10 @@
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './public/visitor/visitor.css';
 import { startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstView, type First } from './live/first-view.ts';
-import { openOffline } from './live/offline.ts';
+import { openOffline } from './live/open-offline.ts';
 import { usePublicView } from './live/public-view.ts';
 import { useHandsOff } from './live/use-hands-off.ts';
 import { useOfflineState } from './live/use-offline-state.ts';
@@ -15,9 +18,6 @@ import { VisitorPage } from './public/visitor/visitor-page.tsx';
 import { session } from './session/page-session.ts';
 import { texts } from './texts/de.ts';
 import { readMoment } from './texts/format.ts';
-import './theme/fonts.css';
-import './theme/tokens.css';
-import './public/visitor/visitor.css';
 
 // The visitor page as its own entry: React and our own parts, nothing of the portal. It hydrates the server's HTML.
 

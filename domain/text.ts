@@ -46,6 +46,6 @@ function cleanText(kind: z.ZodString, minimum: number, maximum: number, showsNot
 export const singleLine = (minimum: number, maximum: number) =>
   cleanText(line, minimum, maximum, (text) => CONTROL.test(text));
 
-/** Text over several lines, otherwise like `line`. */
+/** Like `singleLine`, but may contain line breaks. */
 export const multiLine = (minimum: number, maximum: number) =>
   cleanText(lines, minimum, maximum, (text) => CONTROL.test(text.replaceAll(/\r?\n/g, '')));

@@ -27,7 +27,7 @@ export const documentRetrievalsProjection = projection({
     const { hour, counts } = parseDocumentRetrievals(event);
     return addCounts(retrievals, event, hour, counts);
   },
-  weigh: (retrievals) => 1 + retrievals.size,
+  countRows: (retrievals) => 1 + retrievals.size,
   rows: (day, retrievals) => ({
     document_retrievals: toSpans(retrievals).map(({ id, from, count, at }) => ({
       day,

@@ -32,7 +32,7 @@ export const keyUsageProjection = projection({
     const { minute, counts } = parseKeyUses(event);
     return addCounts(calls, event, halfHourOf(minute), counts);
   },
-  weigh: (calls) => 1 + calls.size,
+  countRows: (calls) => 1 + calls.size,
   rows: (day, calls) => ({
     key_usage: toSpans(calls).map(({ id, from, count }) => ({ day, key_id: id, half_hour: from, calls: count })),
   }),

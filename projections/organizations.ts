@@ -67,7 +67,7 @@ export const organizationsProjection = projection({
   tables: { organizations, folders, venues, members, invitations },
   initial: organization.initial,
   fold: (state, event) => foldStored(organization, state, event),
-  weigh: ({ folders: f, venues: v, members: m, invitations: i }) =>
+  countRows: ({ folders: f, venues: v, members: m, invitations: i }) =>
     1 + [f, v, m, i].reduce((sum, of) => sum + Object.keys(of).length, 0),
   rows(organization_id, { existence, name, allowApiAccess, deletedAt, ...of }) {
     if (existence === 'none') return { organizations: [], folders: [], venues: [], members: [], invitations: [] };

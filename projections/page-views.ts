@@ -27,7 +27,7 @@ export const pageViewsProjection = projection({
     const { hour, counts } = parsePageViews(event);
     return addCounts(visits, event, hour, counts);
   },
-  weigh: (visits) => 1 + visits.size,
+  countRows: (visits) => 1 + visits.size,
   rows: (day, visits) => ({
     page_views: toSpans(visits).map(({ id, from, count, at }) => ({
       day,

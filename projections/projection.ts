@@ -25,7 +25,7 @@ export interface Projection<State = unknown, T extends Tables = Tables, Name ext
   /** Throws `UnknownEventTypeError` on events of a newer version of the portal. */
   fold(state: State, event: FoldableEvent): State;
   /** About how many rows the state makes: what memory is measured in. */
-  weigh(state: State): number;
+  countRows(state: State): number;
   /** `id` is the stream's name without its category; it stands in the first key column of every row. */
   rows(id: string, state: State): RowsOf<T>;
 }

@@ -20,7 +20,7 @@ export const tournamentsProjection = projection({
   tables: { tournaments, matches, standings, rankings, statistics: sums },
   initial: { tournament: decider.initial, version: 0, at: '' },
   fold: (state, event) => ({ tournament: foldStored(decider, state.tournament, event), ...toFoldContext(event) }),
-  weigh: ({ tournament }) => 16 + 2 * (tournament.plan?.matches.length ?? 0),
+  countRows: ({ tournament }) => 16 + 2 * (tournament.plan?.matches.length ?? 0),
   rows(id, { tournament, version, at }) {
     if (tournament.existence === 'none') return { tournaments: [], ...NO_PLAY };
     // Names from elsewhere change without an event in the tournament's stream; tables join them when they are read.

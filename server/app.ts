@@ -5,7 +5,7 @@ import type { Tournament } from '#domain/tournament/model/state.ts';
 import { projections } from '#projections/index.ts';
 import { authenticate } from './access/authenticate.ts';
 import { mayReadTournament } from './access/authorize.ts';
-import { routeChecks } from './access/route-checks.ts';
+import { createAccessControl } from './access/access-control.ts';
 import { createCommandHandler } from './command-handler/command-handler.ts';
 import { registerCommandMetrics } from './command-handler/command-metrics.ts';
 import { startCounters } from './counters/counters.ts';
@@ -24,9 +24,9 @@ import { startReplayRunner } from './history/training/replay-runner.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { registerMultipart } from './http/multipart.ts';
-import { withLogQuota } from './http/quotas/log-quota.ts';
 import { openQuotas } from './http/quotas/quotas.ts';
-import { openRecentKeys } from './http/recent-keys.ts';
+import { openWriteBudget } from './http/quotas/write-budget.ts';
+import { openRecentKeys } from './http/idempotency.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { hasAdministrator } from './identity/accounts/accounts.ts';
 import { registerIdentityMetrics } from './identity/identity-metrics.ts';
@@ -185,12 +185,18 @@ export async function buildApp(parts: {
       open.push({ name: 'notes of heads', close: () => notes.stop() });
     }
     const overtaken = { times: 0 };
-    const handleCommand = createCommandHandler({ store, states, clock, overtaken: () => (overtaken.times += 1) });
+    const handleCommand = createCommandHandler({
+      store,
+      states,
+      budget: openWriteBudget(quotas, clock),
+      clock,
+      overtaken: () => (overtaken.times += 1),
+    });
     const training = startReplayRunner({ pool, pasts, states, handleCommand, computing, clock, log });
     open.push({ name: 'training', close: () => training.stop() });
     const { logId } = store;
     const { keyUse } = counters;
-    const admitting = { states, accounts, clock, publicUrl };
+    const authentication = { states, accounts, clock, publicUrl };
 
     const metrics = createMetrics({ states, projector, storage, version: parts.version });
     metrics.addCollector((registry) => registerLogCheckMetrics(registry, { broken, clock }));
@@ -211,7 +217,7 @@ export async function buildApp(parts: {
       http,
       routes,
       {
-        handleCommand: withLogQuota(handleCommand, quotas, clock),
+        handleCommand,
         states,
         views,
         pasts,
@@ -241,13 +247,11 @@ export async function buildApp(parts: {
         accounts,
         publicUrl,
         recentKeys: openRecentKeys({ states }),
+        readLargeBody: (of, bytes) => computing.read(of, bytes),
         logId,
         clock,
       },
-      {
-        ...routeChecks({ ...admitting, projector, store, keyUse }),
-        readLargeBody: (of, bytes) => computing.read(of, bytes),
-      },
+      createAccessControl({ ...authentication, projector, store, keyUse }),
     );
     const organizations = createOrganizationViews({
       states,
@@ -258,7 +262,7 @@ export async function buildApp(parts: {
       counted,
     });
     const lists = createClubLists({ states, views, listed: (id) => publicCompetitionsOf(pool, id), log });
-    const rights = createTopicAccess({ ...admitting, keyUse });
+    const rights = createTopicAccess({ ...authentication, keyUse });
     const pages = readClientBuildId(parts.web);
     const { sockets: mostSockets } = quotas.limits;
     const live = await registerLive(http, {
@@ -294,8 +298,8 @@ export async function buildApp(parts: {
       renderer,
       views,
       rights: {
-        readerOf: (request) => authenticate(request, admitting),
-        mayRead: (reader, id) => mayReadTournament(admitting, reader, id),
+        readerOf: (request) => authenticate(request, authentication),
+        mayRead: (reader, id) => mayReadTournament(authentication, reader, id),
       },
       countVisit: (id) => counters.pageView.count(id),
       isCompetition: async (id) =>

@@ -1,5 +1,5 @@
 import { takePrefetched } from './prefetch.ts';
-import { noteAnswerTime } from '../texts/server-clock.ts';
+import { noteAnswerTime } from '../texts/server-time.ts';
 import { isPrinted, printedFile } from './printed-file.ts';
 
 /** An answer that came whole. */
@@ -17,24 +17,24 @@ export async function attempt(
   url: string,
   request: RequestInit,
   withinMs: number,
-  left: AbortSignal | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<ReceivedResponse | null> {
   // By hand: not all browsers join two signals.
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  const timer = setTimeout(end, withinMs);
-  left?.addEventListener('abort', end);
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, withinMs);
+  signal?.addEventListener('abort', abort);
   try {
-    const early = request.method === 'GET' ? await takePrefetched(url) : null;
-    const response = early ?? (await fetch(url, { ...request, signal: ending.signal }));
+    const prefetched = request.method === 'GET' ? await takePrefetched(url) : null;
+    const response = prefetched ?? (await fetch(url, { ...request, signal: controller.signal }));
     // What came early has lain here. Pages that follow nothing hear no other time.
-    if (early === null) noteAnswerTime(Date.parse(response.headers.get('date') ?? ''), Date.now());
+    if (prefetched === null) noteAnswerTime(Date.parse(response.headers.get('date') ?? ''), Date.now());
     return { response, content: await contentOf(response) };
   } catch {
     return null;
   } finally {
     clearTimeout(timer);
-    left?.removeEventListener('abort', end);
+    signal?.removeEventListener('abort', abort);
   }
 }
 

@@ -6,9 +6,9 @@ import { randomKey } from '../session/random-key.ts';
 import type { SessionCheck } from '../session/session.ts';
 import { attempt, type ReceivedResponse } from './attempt.ts';
 import type { CallInput, Calls, Route } from './calls.ts';
-import { noteCanWrite } from './can-write.ts';
+import { noteCanWrite } from './use-can-write.ts';
 import { beginWrite, endWrite } from './own-writes.ts';
-import { lastPosition, rememberPosition } from './log-position.ts';
+import { logPosition, noteLogPosition } from './log-position.ts';
 
 /** A refusal or failure, ready to be shown: problem details with a German sentence (docs/api.md, "Conventions"). */
 export interface Problem {
@@ -75,17 +75,17 @@ function tournamentOf(asked: object): string {
 
 async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<CallResult<Calls[R]['answer']>> {
   const [method = 'GET', template = '/'] = route.split(' ');
-  const { path, query, body, form, basedOn, key, left } = asked as {
+  const { path, query, body, form, basedOn, key, signal } = asked as {
     path?: Record<string, string>;
     query?: Record<string, string>;
     body?: unknown;
     form?: Record<string, string | Blob>;
     basedOn?: number;
     key?: string;
-    left?: AbortSignal;
+    signal?: AbortSignal;
   };
   const writes = isWrite(route);
-  const position = lastPosition();
+  const position = logPosition();
   const request: RequestInit = {
     method,
     headers: {
@@ -103,12 +103,13 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
   const identity = template.startsWith('/identity');
   const deadline = Date.now() + (identity ? PATIENCE_MS.identity : writes ? PATIENCE_MS.write : PATIENCE_MS.read);
   const within = prints(template) ? PRINT_ATTEMPT_MS : identity || form !== undefined ? LONG_ATTEMPT_MS : ATTEMPT_MS;
+  const isLeft = (): boolean => signal?.aborted === true;
   let doubted = false;
   for (let tries = 0; ; tries += 1) {
-    if (left?.aborted === true) return { ok: false, problem: noAnswer };
+    if (isLeft()) return { ok: false, problem: noAnswer };
     const admission = await ensureSession(template);
     if (admission === 'logged-out') return { ok: false, problem: loggedOut };
-    let arrived = admission === 'unreachable' ? null : await attempt(url, request, within, left);
+    let arrived = admission === 'unreachable' ? null : await attempt(url, request, within, signal);
     if (arrived?.response.status === 401 && session.stored().accessExpiry !== null) {
       // The session ended elsewhere or got other tokens, or this computer's clock is wrong: one more attempt with fresh
       // tokens, if there are any.
@@ -129,8 +130,11 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
     // A quota that no time gives back says no time either.
     const isFinal = arrived?.response.status === 429 && givenMs === null;
     const again = arrived === null || (TRANSIENT_STATUSES.has(arrived.response.status) && !isFinal);
-    if (again && Date.now() + waitMs < deadline) {
-      await new Promise((resume) => setTimeout(resume, waitMs));
+    if (again && !isLeft() && Date.now() + waitMs < deadline) {
+      await new Promise((resume) => {
+        setTimeout(resume, waitMs);
+        signal?.addEventListener('abort', resume);
+      });
       continue;
     }
     if (arrived === null) return { ok: false, problem: noAnswer };
@@ -143,7 +147,7 @@ function noteStored({ response, content }: ReceivedResponse): void {
   if (response.ok) {
     noteCanWrite(true);
     // Lists say one too, which may be an older one.
-    rememberPosition(response.headers.get('log-position'));
+    noteLogPosition(response.headers.get('log-position'));
   } else if (response.status === 503 && isRecord(content) && content['code'] === 'storage-full') noteCanWrite(false);
 }
 

@@ -156,5 +156,5 @@ export type CallInput<R extends Route> = ([PathKey<R>] extends [never]
     /** The Idempotency-Key of a write that may have to be called for again; left out: one of its own. */
     readonly key?: string;
     /** Aborted when the answer of a read or a preview is no longer needed. */
-    readonly left?: AbortSignal;
+    readonly signal?: AbortSignal;
   };

@@ -2,8 +2,8 @@
 
 let position: string | null = null;
 
-export const lastPosition = (): string | null => position;
+export const logPosition = (): string | null => position;
 
-export const rememberPosition = (header: string | null): void => {
+export const noteLogPosition = (header: string | null): void => {
   if (header !== null) position = header;
 };

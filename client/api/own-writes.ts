@@ -2,6 +2,7 @@
 
 const ownVersions = new Set<string>();
 let underWay = 0;
+let answered = 0;
 const waiting: (() => void)[] = [];
 
 export const beginWrite = (): void => {
@@ -12,16 +13,21 @@ export const beginWrite = (): void => {
 export function endWrite(tournamentId: string, version: number | null): void {
   if (version !== null) ownVersions.add(`${tournamentId}/${version}`);
   underWay -= 1;
+  answered += 1;
   if (underWay === 0) for (const each of waiting.splice(0)) each();
 }
+
+/** How many writes of this page were answered: what was read before the last of them may be outdated. */
+export const countWrites = (): number => answered;
 
 /** Whether a write of this page awaits its answer. */
 export const isWriting = (): boolean => underWay > 0;
 
 /** Runs when nothing is under way that could turn out to be the page's own. */
-export function whenSettled(run: () => void): void {
+export function whenWritesSettled(run: () => void): void {
   if (underWay === 0) run();
   else waiting.push(run);
 }
 
-export const isOwn = (tournamentId: string, version: number): boolean => ownVersions.has(`${tournamentId}/${version}`);
+export const isOwnWrite = (tournamentId: string, version: number): boolean =>
+  ownVersions.has(`${tournamentId}/${version}`);

@@ -21,14 +21,19 @@ const responsesByUrl = new Map<string, PrefetchedResponse>();
  * arrived.
  */
 export async function takePrefetched(url: string): Promise<Response | null> {
-  const early = responsesByUrl.get(url);
+  const prefetched = responsesByUrl.get(url);
   responsesByUrl.delete(url);
-  if (early === undefined || performance.now() - early.at > PREFETCH_TTL_MS || early.by !== whoIsHere()) return null;
-  return early.answer;
+  if (
+    prefetched === undefined ||
+    performance.now() - prefetched.at > PREFETCH_TTL_MS ||
+    prefetched.by !== currentAccount()
+  )
+    return null;
+  return prefetched.answer;
 }
 
 /** In the format that `client/session/stored-session.ts` writes. */
-function whoIsHere(): string | null {
+function currentAccount(): string | null {
   try {
     return localStorage.getItem('tp_id_userEMail');
   } catch {
@@ -36,12 +41,12 @@ function whoIsHere(): string | null {
   }
 }
 
-function ask(url: string, then: (content: string) => void = () => undefined): void {
+function prefetch(url: string, onContent: (content: string) => void = () => undefined): void {
   const answer = answerOf(url).then((arrived) => {
-    if (arrived?.ok === true) void arrived.clone().text().then(then);
+    if (arrived?.ok === true) void arrived.clone().text().then(onContent);
     return arrived;
   });
-  responsesByUrl.set(url, { answer, at: performance.now(), by: whoIsHere() });
+  responsesByUrl.set(url, { answer, at: performance.now(), by: currentAccount() });
 }
 
 /** Reads the whole body at once, so that the timeout no longer applies to it; null if no answer arrived. */
@@ -62,10 +67,10 @@ async function answerOf(url: string): Promise<Response | null> {
 // Specs of importing modules run without a document.
 if (typeof document !== 'undefined' && document.querySelector('meta[name="early"][content="tournament"]') !== null) {
   const [, , , id = ''] = location.pathname.split('/');
-  ask(`/api/tournaments/${id}`, (content) => {
+  prefetch(`/api/tournaments/${id}`, (content) => {
     // The caller's role in the organisation decides what the page draws.
     const view: unknown = JSON.parse(content);
     if (typeof view === 'object' && view !== null && 'organizationId' in view)
-      ask(`/api/organizations/${String(view.organizationId)}`);
+      prefetch(`/api/organizations/${String(view.organizationId)}`);
   });
 }

@@ -1,8 +1,9 @@
-import { readJson, type JsonText } from '#domain/play.ts';
-import { useEffect, useState } from 'react';
-import { call, type Problem } from './call.ts';
+import { useState } from 'react';
+import { writeJson } from '#domain/play.ts';
+import { call, type CallResult, type Problem } from './call.ts';
 import type { CallInput, Calls, Route } from './calls.ts';
-import { keepAsking } from './keep-asking.ts';
+import { isRevoking, type Query } from './query-cache.ts';
+import { useQuery } from './use-query.ts';
 
 interface Page {
   readonly cursor: string | null;
@@ -13,98 +14,70 @@ type PagedRoute = {
   [R in Extract<Route, `GET ${string}`>]: Calls[R]['answer'] extends Page ? R : never;
 }[Extract<Route, `GET ${string}`>];
 
-/** The pages of a list read so far. */
-export type Pages<Value> =
-  | { readonly status: 'loading' }
-  | {
-      readonly status: 'here';
-      readonly pages: readonly Value[];
-      /** Reads one more page; null after the last. */
-      readonly more: (() => void) | null;
-      readonly loadingMore: boolean;
-      /** The pages belong to the previous query; the answer to the current one is on its way. */
-      readonly isStale: boolean;
-      readonly again: () => void;
-    }
-  | { readonly status: 'refused'; readonly problem: Problem; readonly again: () => void };
+type PageOf<R extends PagedRoute> = Calls[R]['answer'] & Page;
 
-const RENEW_EVERY_MS = 15_000;
-
-type PageOutcome<Value> =
-  | {
-      readonly ok: true;
-      /** The query in serialized form. */
-      readonly key: string;
-      readonly pages: readonly Value[];
-      readonly again: () => void;
-    }
-  | { readonly ok: false; readonly problem: Problem; readonly again: () => void };
-
-/**
- * A list that grows by pages. Reads the first page, and again when the tab becomes visible and every 15 s while it is;
- * a refresh reads all pages shown so far, so new entries appear at the top.
- */
-export function usePages<R extends PagedRoute>(route: R, asked: CallInput<R>): Pages<Calls[R]['answer'] & Page> {
-  type Value = Calls[R]['answer'] & Page;
-  const key = JSON.stringify(asked);
-  const [wanted, setWanted] = useState({ key, pages: 1 });
-  const [read, setRead] = useState<PageOutcome<Value> | null>(null);
-  const count = wanted.key === key ? wanted.pages : 1;
-
-  useEffect(
-    () =>
-      keepAsking(async (again, isLeft) => {
-        const answer = await readPages<R>(route, key, count, isLeft);
-        if (answer === null || (!answer.ok && answer.problem.code === 'logged-out')) return false;
-        setRead((before) => {
-          if (answer.ok) return { ok: true, key, pages: answer.pages, again };
-          // Keep the shown pages while the server is away, but not after a refusal.
-          return before?.ok === true && ![400, 403, 404].includes(answer.problem.status)
-            ? before
-            : { ok: false, problem: answer.problem, again };
-        });
-        return true;
-      }, RENEW_EVERY_MS),
-    [route, key, count],
-  );
-
-  if (read === null) return { status: 'loading' };
-  if (!read.ok) return { status: 'refused', problem: read.problem, again: read.again };
-  const { pages, again } = read;
-  const goesOn = (pages.at(-1)?.cursor ?? null) !== null;
-  return {
-    status: 'here',
-    pages,
-    more: goesOn ? () => setWanted({ key, pages: pages.length + 1 }) : null,
-    loadingMore: read.key === key && goesOn && pages.length < count,
-    isStale: read.key !== key,
-    again,
-  };
-}
-
-/** The first `count` pages, one after another; null if the list was left meanwhile. */
-async function readPages<R extends PagedRoute>(
+/** The first `count` pages of a list, one after another. */
+const pagesQuery = <R extends PagedRoute>(
   route: R,
-  key: JsonText<CallInput<R> & { readonly query?: Record<string, string> }>,
+  input: CallInput<R> & { readonly query?: Record<string, string> },
   count: number,
-  isLeft: () => boolean,
-): Promise<
-  | { readonly ok: true; readonly pages: readonly (Calls[R]['answer'] & Page)[] }
-  | { readonly ok: false; readonly problem: Problem }
-  | null
-> {
-  const asked = readJson(key);
-  const pages: (Calls[R]['answer'] & Page)[] = [];
-  let cursor: string | null = null;
-  while (pages.length < count) {
-    const query: Record<string, string> = { ...asked.query, ...(cursor === null ? {} : { cursor }) };
-    const answer = await call(route, { ...asked, query } as CallInput<R>);
-    if (isLeft()) return null;
-    if (!answer.ok) return answer;
-    const page = answer.value as Calls[R]['answer'] & Page;
-    pages.push(page);
-    if (page.cursor === null) break;
-    cursor = page.cursor;
-  }
-  return { ok: true, pages };
+): Query<readonly PageOf<R>[]> => ({
+  key: writeJson([route, input, count]),
+  fetch: async (signal) => {
+    const pages: PageOf<R>[] = [];
+    let cursor: string | null = null;
+    do {
+      const fields = { ...input.query, ...(cursor === null ? {} : { cursor }) };
+      const answer: CallResult<Calls[R]['answer']> = await call(route, {
+        ...input,
+        query: fields,
+        signal,
+      } as CallInput<R>);
+      if (!answer.ok) return answer;
+      const page = answer.value as PageOf<R>;
+      pages.push(page);
+      ({ cursor } = page);
+    } while (cursor !== null && pages.length < count);
+    return { ok: true, value: pages, version: null, step: null, stamp: null };
+  },
+});
+
+/** The pages of a list read so far. */
+type Pages<Value> = { readonly refetch: () => void } & (
+  | { readonly status: 'pending' }
+  | { readonly status: 'error'; readonly error: Problem }
+  | {
+      readonly status: 'success';
+      readonly pages: readonly Value[];
+      /** Whether they belong to the query before; the answer to the present one is on its way. */
+      readonly isPlaceholder: boolean;
+      readonly isFetchingNextPage: boolean;
+      /** null after the last page. */
+      readonly fetchNextPage: (() => void) | null;
+    }
+);
+
+/** A list that grows by pages. A refetch reads all pages shown, so that new entries appear at the top. */
+export function usePages<R extends PagedRoute>(route: R, input: CallInput<R>): Pages<PageOf<R>> {
+  const key = writeJson([route, input]);
+  const [wanted, setWanted] = useState({ key, count: 1 });
+  const count = wanted.key === key ? wanted.count : 1;
+  const { data, error, refetch } = useQuery(pagesQuery(route, input, count));
+  const isRevoked = error !== null && isRevoking(error);
+  // The pages stay until the answer is there: one fewer, or those of the query before.
+  const [last, setLast] = useState<{ readonly key: string; readonly pages: readonly PageOf<R>[] } | null>(null);
+  if (data !== null && data !== last?.pages) setLast({ key, pages: data });
+  if (isRevoked && last !== null) setLast(null);
+  const shown = isRevoked ? null : last;
+  if (shown === null) return error === null ? { status: 'pending', refetch } : { status: 'error', error, refetch };
+  const { pages } = shown;
+  const hasNextPage = (pages.at(-1)?.cursor ?? null) !== null;
+  return {
+    status: 'success',
+    pages,
+    isPlaceholder: shown.key !== key,
+    isFetchingNextPage: hasNextPage && shown.key === key && pages.length < count,
+    fetchNextPage: hasNextPage ? () => setWanted({ key, count: pages.length + 1 }) : null,
+    refetch,
+  };
 }

@@ -3,7 +3,7 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { Chart, useChartSize } from './chart.tsx';
-import { findMostFrequent, type Bin } from './outcomes.ts';
+import { findMostFrequent, type Bin } from './score-frequencies.ts';
 import * as styles from './charts.module.css';
 
 const HEIGHT = 300;
@@ -35,7 +35,7 @@ export function GoalsChart({
   // Half a goal to the right: a bar stands in the middle of what it counts.
   const line = Math.min(inner.width, ((average + 0.5) / (size * Math.max(1, bins.length))) * inner.width);
   const toLeft = line > inner.width * 0.5;
-  const tight = inner.width / Math.max(1, bins.length) < (size > 1 ? 44 : 18);
+  const isNarrow = inner.width / Math.max(1, bins.length) < (size > 1 ? 44 : 18);
   return (
     <Chart sheet={sheet} label={label}>
       {bins.map((bin) => (
@@ -64,7 +64,7 @@ export function GoalsChart({
       <AxisBottom
         top={inner.height}
         scale={x}
-        tickValues={bins.flatMap(({ from }, at) => (tight && at % 2 === 1 ? [] : [from]))}
+        tickValues={bins.flatMap(({ from }, at) => (isNarrow && at % 2 === 1 ? [] : [from]))}
         tickFormat={(from) => {
           const bin = bins.find((each) => each.from === from);
           return bin === undefined ? '' : words.span(bin);

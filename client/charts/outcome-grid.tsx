@@ -1,7 +1,7 @@
 import { Group } from '@visx/group';
 import { scaleBand } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { gridOf, findMostFrequent, stepOf, type ScoreFrequency } from './outcomes.ts';
+import { toGrid, findMostFrequent, toShade, type ScoreFrequency } from './score-frequencies.ts';
 import { useWidth } from '../ui/hooks/use-width.ts';
 import * as styles from './charts.module.css';
 
@@ -20,34 +20,34 @@ interface Words {
 /** How often each result came, as a grid of goals of winner and loser; as bars where so many goals fall that none fits. */
 export function OutcomeGrid({ of, label, words }: { of: readonly ScoreFrequency[]; label: string; words: Words }) {
   const [ref, width] = useWidth();
-  const grid = gridOf(of);
+  const grid = toGrid(of);
   return (
     <div ref={ref} className={`${styles.chart} ${styles.outcomeGrid}`}>
       {width > 0 &&
         (grid === null ? (
           <Listed of={of} width={width} label={label} describe={words.describe} />
         ) : (
-          <Grid of={of} grid={grid} width={width} label={label} words={words} />
+          <Grid frequencies={of} grid={grid} width={width} label={label} words={words} />
         ))}
     </div>
   );
 }
 
 function Grid({
-  of,
+  frequencies,
   grid: { rows, columns },
   width,
   label,
   words,
 }: {
-  of: readonly ScoreFrequency[];
+  frequencies: readonly ScoreFrequency[];
   grid: { readonly rows: number; readonly columns: number };
   width: number;
   label: string;
   words: Words;
 }) {
-  const counts = new Map(of.map(({ outcome, count }) => [outcome, count]));
-  const most = findMostFrequent(of)?.count ?? 0;
+  const counts = new Map(frequencies.map(({ outcome, count }) => [outcome, count]));
+  const most = findMostFrequent(frequencies)?.count ?? 0;
   const height = MARGIN.top + rows * ROW;
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
   const x = scaleBand<number>({ domain: upTo(columns), range: [0, width - MARGIN.left], paddingInner: 0.05 });
@@ -83,7 +83,7 @@ function Grid({
             {upTo(Math.min(columns, winner + 1)).map((loser) => {
               const outcome = `${winner}:${loser}`;
               const count = counts.get(outcome) ?? 0;
-              const step = count === 0 ? 0 : stepOf(count, most);
+              const step = count === 0 ? 0 : toShade(count, most);
               return (
                 <Group key={loser} left={x(loser) ?? 0} className={styles.outcome} data-step={step}>
                   <Bar {...cell} rx={6}>

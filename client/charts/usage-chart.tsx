@@ -4,7 +4,7 @@ import { Bar } from '@visx/shape';
 import type { ApiKeyUsageAnswer } from '#domain/contract.ts';
 import { formatNumber } from '../texts/format.ts';
 import { Chart, useChartSize } from './chart.tsx';
-import { buckets, countMarks, timeMarks } from './usage.ts';
+import { usageBuckets, countMarks, timeMarks } from './usage-buckets.ts';
 import * as styles from './charts.module.css';
 
 const HEIGHT = 240;
@@ -27,7 +27,7 @@ export function UsageChart({
   momentOf: (moment: number) => string;
   describe: (start: number, end: number, count: number) => string;
 }) {
-  const bars = buckets(usage);
+  const bars = usageBuckets(usage);
   const marks = countMarks(Math.max(...bars.map(({ count }) => count)));
   const step = usage.bucketWidthSeconds * 1000;
   const sheet = useChartSize(HEIGHT, MARGIN);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Board } from '../public/board/board.tsx';
-import { KINDS, type BoardSettings } from '../public/board/pages.ts';
+import { KINDS, type BoardSettings } from '../public/board/board-page.ts';
 import { useNow } from '../tournament-view/use-now.ts';
 import { texts } from '../texts/de.ts';
 import { exampleTournament } from './example-tournament.ts';

@@ -10,74 +10,82 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { OrganizationView } from '#domain/contract.ts';
 import { keysOf, statusAt } from '#domain/play.ts';
-import { useAnswer } from '../api/use-answer.ts';
 import { useView } from '../live/topics.ts';
 import { useNow } from '../tournament-view/use-now.ts';
 import { texts } from '../texts/de.ts';
-import { withHyphens } from '../texts/hyphens.ts';
+import { withHyphens } from '../texts/with-hyphens.ts';
 import { AppShell, type Breadcrumb } from '../features/app-shell/app-shell.tsx';
 import { untellDeleted } from '../features/deletion/confirm-deletion.tsx';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { Loading } from '../ui/display/loading.tsx';
-import { Ended, Missing, NotShown, Unreachable } from '../features/app-shell/notice-page.tsx';
-import { competitionsOf, countOf } from '../features/organization/competitions.ts';
-import type { OrganizationPage } from '../features/organization/organization-page-props.ts';
+import { EndedPage, MissingPage, NotShownPage, UnreachablePage } from '../features/app-shell/notice-pages.tsx';
+import { listCompetitions, countOf } from '../features/organization/list-competitions.ts';
+import type { OrganizationPageProps } from '../features/organization/organization-page-props.ts';
 import { maySee, type OrganizationTab } from '../features/organization/organization-tab.ts';
 import { mayOrganize, type Role } from '../features/organization/role.ts';
+import { useOwnRole } from '../features/organization/use-own-role.ts';
 import * as pageHead from '../ui/display/page-head.module.css';
 import * as styles from './organization-layout.module.css';
 import { Tabs, type Tab } from '../ui/action/tabs.tsx';
 import { toast } from '../ui/overlay/toast.tsx';
 
 /** The head of an organisation and its tabs; inside, the chosen tab with the views it follows. */
-export function OrganizationShell({ id, children }: { id: string; children: (page: OrganizationPage) => ReactNode }) {
+export function OrganizationLayout({
+  id,
+  children,
+}: {
+  id: string;
+  children: (page: OrganizationPageProps) => ReactNode;
+}) {
   const viewState = useView(`organization/${id}`);
   // A deleted or lost organisation is not requested again.
-  const own = useAnswer('GET /api/organizations/{id}', viewState.status === 'gone' ? null : { path: { id } });
-  const role = own.status === 'here' ? own.value.role : null;
+  const own = useOwnRole(
+    viewState.status === 'gone' ? null : id,
+    viewState.status === 'here' ? viewState.view.members : null,
+  );
+  const role = own.data?.role ?? null;
   const owned = useView(role === 'Owner' ? `organization/${id}/keys` : null);
-  useRenewedRole(viewState.status === 'here' ? viewState.view : null, role, own.status === 'here' ? own.again : null);
+  useRenewedRole(role);
 
   if (viewState.status === 'gone' && viewState.why === 'deleted') {
-    return <Ended title={texts.organization.deletedTitle} text={texts.organization.deleted} />;
+    return <EndedPage title={texts.organization.deletedTitle} text={texts.organization.deleted} />;
   }
   // A page that showed it before explains what happened; otherwise it is reported as missing.
-  if (viewState.status === 'gone' || (own.status === 'refused' && [403, 404].includes(own.problem.status))) {
+  if (viewState.status === 'gone' || (own.status === 'error' && [403, 404].includes(own.error.status))) {
     const wasHere = viewState.status === 'here' || (viewState.status === 'gone' && viewState.why === 'withdrawn');
     const otherwise = wasHere ? (
-      <Ended title={texts.organization.partedTitle} text={texts.organization.parted} />
+      <EndedPage title={texts.organization.partedTitle} text={texts.organization.parted} />
     ) : (
-      <Missing />
+      <MissingPage />
     );
-    return <NotShown route="GET /api/organizations/{id}" id={id} otherwise={otherwise} />;
+    return <NotShownPage route="GET /api/organizations/{id}" id={id} otherwise={otherwise} />;
   }
-  if (own.status === 'refused') return <Unreachable problem={own.problem} retry={own.again} />;
+  if (own.status === 'error') return <UnreachablePage problem={own.error} retry={own.refetch} />;
   if (viewState.status !== 'here' || role === null) return <Loading />;
   const keys = owned.status === 'here' ? owned.view : null;
   return <Inside page={{ organization: viewState.view, role, keys }}>{children}</Inside>;
 }
 
-/** Reads one's own role again when a member's role changes, and reports a change of it. */
-function useRenewedRole(view: OrganizationView | null, role: Role | null, again: (() => void) | null): void {
-  const members = view?.members ?? null;
-  const before = useRef<{ members: OrganizationView['members'] | null; role: Role | null }>({ members, role });
+/** Reports a change of one's own role. */
+function useRenewedRole(role: Role | null): void {
+  const before = useRef(role);
   useEffect(() => {
-    const known = before.current.members;
-    before.current.members = members;
-    if (known !== null && members !== null && known !== members) again?.();
-  }, [members, again]);
-  useEffect(() => {
-    const known = before.current.role;
-    if (role !== null) before.current.role = role;
+    const known = before.current;
+    if (role !== null) before.current = role;
     if (known !== null && role !== null && known !== role) {
       toast(texts.organization.roleIsNow(texts.organizations.roles[role]));
     }
   }, [role]);
 }
 
-function Inside({ page, children }: { page: OrganizationPage; children: (page: OrganizationPage) => ReactNode }) {
+function Inside({
+  page,
+  children,
+}: {
+  page: OrganizationPageProps;
+  children: (page: OrganizationPageProps) => ReactNode;
+}) {
   const { organization, role } = page;
   const [path] = useLocation();
   // It may have been taken back on another page or device.
@@ -129,7 +137,7 @@ const TABS = keysOf(texts.organization.tabs);
 const addressOf = (tab: OrganizationTab): string => (tab === 'tournaments' ? '' : tab);
 
 /** The breadcrumb label of a page below a tab. */
-function labelOf({ organization, keys }: OrganizationPage, tab: OrganizationTab, below: string): string {
+function labelOf({ organization, keys }: OrganizationPageProps, tab: OrganizationTab, below: string): string {
   if (tab === 'venues') {
     const venue = organization.venues.find(({ id }) => id === below);
     return below === 'new' ? texts.organization.newVenue : (venue?.name ?? texts.organization.venue);
@@ -139,13 +147,13 @@ function labelOf({ organization, keys }: OrganizationPage, tab: OrganizationTab,
   return keys?.apiKeys.find(({ id }) => id === below)?.name ?? texts.organization.key;
 }
 
-function titleOf(page: OrganizationPage, tab: OrganizationTab, below: string | undefined): string {
+function titleOf(page: OrganizationPageProps, tab: OrganizationTab, below: string | undefined): string {
   const { name } = page.organization;
   if (below !== undefined) return `${labelOf(page, tab, below)}, ${name}`;
   return tab === 'tournaments' ? name : `${texts.organization.tabs[tab]}, ${name}`;
 }
 
-function tabOf(tab: OrganizationTab, { organization, keys }: OrganizationPage, base: string): Tab {
+function tabOf(tab: OrganizationTab, { organization, keys }: OrganizationPageProps, base: string): Tab {
   const text = texts.organization.tabs[tab];
   switch (tab) {
     case 'tournaments':
@@ -196,14 +204,14 @@ function Head({
   isFirst,
   isBelow,
 }: {
-  page: OrganizationPage;
+  page: OrganizationPageProps;
   isFirst: boolean;
   isBelow: boolean;
 }) {
   const { id, name, members, folders, tournaments } = organization;
   const folder = new URLSearchParams(useSearch()).get('folder');
   const now = useNow(60_000);
-  const running = competitionsOf(tournaments).filter((tournament) => statusAt(tournament, now) === 'running').length;
+  const running = listCompetitions(tournaments).filter((tournament) => statusAt(tournament, now) === 'running').length;
   // A tournament created from an open folder is placed in it.
   const newTournament = `/portal/organizations/${id}/new-tournament${
     folders.some((each) => each.id === folder) ? `?folder=${folder}` : ''

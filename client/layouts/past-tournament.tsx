@@ -1,17 +1,17 @@
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { usePastState } from '../features/past/past-state.ts';
+import { usePastState } from '../features/past/use-past-state.ts';
 import { FrozenNow } from '../tournament-view/use-now.ts';
 import { texts } from '../texts/de.ts';
 import { Loading } from '../ui/display/loading.tsx';
 import { TournamentHead } from './tournament-head.tsx';
-import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
+import type { TournamentPageProps } from '../features/tournament/tournament-page-props.ts';
 import { TournamentTabs } from './tournament-tabs.tsx';
 import { PastBar } from '../features/past/past-bar.tsx';
 import { PastBoard } from '../features/past/past-board.tsx';
 
 /** The tabs with a past state of the tournament. The past is read-only, so no actions are offered. */
-export function InThePast({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
+export function PastTournament({ id, children }: { id: string; children: (page: TournamentPageProps) => ReactNode }) {
   const view = usePastState((past) => (past.tournamentId === id ? past.view : null));
   const isAwaited = usePastState((past) => past.problem === null && (past.steps !== null || past.unread === null));
   const [path] = useLocation();

@@ -5,14 +5,14 @@ import { call } from '../api/call.ts';
 import { tellDeleted } from '../features/deletion/confirm-deletion.tsx';
 import { clearUnsaved } from '../features/navigation/unsaved.ts';
 import { mayOrganize } from '../features/organization/role.ts';
-import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
+import type { TournamentPageProps } from '../features/tournament/tournament-page-props.ts';
 import { texts } from '../texts/de.ts';
 import { Button, ButtonLink } from '../ui/action/button.tsx';
 import { toast, toastProblem } from '../ui/overlay/toast.tsx';
 import * as styles from './purpose-note.module.css';
 
 /** Marks what must not be mistaken for a real tournament: a template [OR1], a training or an example [NT4]. */
-export function PurposeNote({ tournament, role }: TournamentPage) {
+export function PurposeNote({ tournament, role }: TournamentPageProps) {
   const { purpose, visibility } = tournament;
   if (tournament.template) return <TemplateNote tournament={tournament} role={role} />;
   if (purpose === 'Competition') return null;
@@ -36,7 +36,7 @@ export function PurposeNote({ tournament, role }: TournamentPage) {
 }
 
 /** A template, with the way to a tournament of it [OR1]. */
-const TemplateNote = ({ tournament: { id, organizationId }, role }: TournamentPage) => (
+const TemplateNote = ({ tournament: { id, organizationId }, role }: TournamentPageProps) => (
   <aside className={styles.note} aria-label={texts.templates.tag}>
     <span className="badge warn">{texts.templates.tag}</span>
     <p>{texts.templates.note}</p>

@@ -11,10 +11,10 @@ import {
 import { memo, Suspense, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { texts } from '../texts/de.ts';
-import { withHyphens } from '../texts/hyphens.ts';
+import { withHyphens } from '../texts/with-hyphens.ts';
 import { formatDay, formatNumber, oClock } from '../texts/format.ts';
 import { mayOrganize } from '../features/organization/role.ts';
-import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
+import type { TournamentPageProps } from '../features/tournament/tournament-page-props.ts';
 import { lazyPage } from '../features/navigation/lazy-page.tsx';
 import { changeVisibility } from '../features/tournament/change-visibility.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/action/button.tsx';
@@ -31,11 +31,11 @@ const together = (words: string): string => words.replaceAll(' ', '\u00a0');
 const momentOf = (kickoff: string): string => `${formatDay(kickoff)}, ${together(oClock(kickoff))}`;
 
 /** Name, day, place and how far it is, with what can be done; `isPast`: as it was, so nothing can be. */
-export function TournamentHead({ tournament, role, isPast = false }: TournamentPage & { isPast?: boolean }) {
+export function TournamentHead({ tournament, role, isPast = false }: TournamentPageProps & { isPast?: boolean }) {
   const { id, kickoff, venueName, matches, visibility, publicPageViews } = tournament;
   const shown = { id, visibility, publicPageViews };
   const mayAnnounce = mayOrganize(role) && matches.length > 0 && !isPast;
-  const [isAnnouncing, announce] = useState(false);
+  const [isAnnouncing, setIsAnnouncing] = useState(false);
   return (
     <section className={`${pageHead.pageHead} ${styles.tournamentHead}`}>
       <div className="grow">
@@ -63,7 +63,7 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
           </ButtonAnchor>
         )}
         {mayAnnounce && (
-          <Button onClick={() => announce(true)}>
+          <Button onClick={() => setIsAnnouncing(true)}>
             <IconSpeakerphone size={18} aria-hidden />
             <span className="hidden-on-phones">{texts.tournament.announce}</span>
           </Button>
@@ -83,7 +83,7 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
       </div>
       {isAnnouncing && (
         <Suspense>
-          <AnnounceDialog tournament={tournament} close={() => announce(false)} />
+          <AnnounceDialog tournament={tournament} close={() => setIsAnnouncing(false)} />
         </Suspense>
       )}
     </section>

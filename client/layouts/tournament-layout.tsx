@@ -1,23 +1,22 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
-import { useAnswer } from '../api/use-answer.ts';
 import { usePlace } from '../live/use-place.ts';
 import { useView } from '../live/topics.ts';
 import { asksForPast, usePastAddress } from '../features/past/use-past-address.ts';
 import { texts } from '../texts/de.ts';
 import { AppShell } from '../features/app-shell/app-shell.tsx';
-import { ReturnDialogs } from '../features/history/return-dialog.tsx';
-import { LastVisit } from '../features/last-visit/last-visit-note.tsx';
+import { RevertDialogs } from '../features/history/revert-dialogs.tsx';
+import { LastVisitNote } from '../features/last-visit/last-visit-note.tsx';
 import { Loading } from '../ui/display/loading.tsx';
-import { Ended, Missing, NotShown, Unreachable } from '../features/app-shell/notice-page.tsx';
+import { EndedPage, MissingPage, NotShownPage, UnreachablePage } from '../features/app-shell/notice-pages.tsx';
 import { mayOrganize } from '../features/organization/role.ts';
+import { useOwnRole } from '../features/organization/use-own-role.ts';
 import { lazyPage } from '../features/navigation/lazy-page.tsx';
 import { NoticeBar } from '../features/notices/notice-bar.tsx';
-import { InThePast } from './past-tournament.tsx';
 import { PresenceList } from '../features/presence/presence-list.tsx';
 import { TournamentHead } from './tournament-head.tsx';
-import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
+import type { TournamentPageProps } from '../features/tournament/tournament-page-props.ts';
 import { shownInPast, tabIn, TournamentTabs } from './tournament-tabs.tsx';
 import * as styles from './tournament-layout.module.css';
 
@@ -26,8 +25,11 @@ const PurposeNote = lazyPage(async () => (await import('./purpose-note.tsx')).Pu
 
 const isMarked = ({ purpose, template }: TournamentView): boolean => template || purpose !== 'Competition';
 
+// No hall looks at the past: it comes when it is asked for, and so does what it shows.
+const InThePast = lazyPage(async () => (await import('./past-tournament.tsx')).PastTournament);
+
 /** The head of a tournament and its tabs; inside, the chosen tab with the view it follows. */
-export function TournamentShell({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
+export function TournamentLayout({ id, children }: { id: string; children: (page: TournamentPageProps) => ReactNode }) {
   const topic = `tournament/${id}` as const;
   const viewState = useView(topic);
   const [path] = useLocation();
@@ -40,27 +42,24 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
     if (hasPurposeNote) void PurposeNote.load().catch(() => undefined);
   }, [hasPurposeNote]);
   const organizationId = viewState.status === 'here' ? viewState.view.organizationId : null;
-  const own = useAnswer(
-    'GET /api/organizations/{id}',
-    organizationId === null ? null : { path: { id: organizationId } },
-  );
+  const own = useOwnRole(organizationId);
   // The role decides what the head offers: drawn earlier, everything below would jump when the role arrives.
-  if (viewState.status === 'loading' || (viewState.status === 'here' && own.status === 'loading')) return <Loading />;
+  if (viewState.status === 'loading' || (viewState.status === 'here' && own.status === 'pending')) return <Loading />;
   if (viewState.status === 'gone') {
     if (viewState.why === 'deleted')
-      return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
+      return <EndedPage title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
     const otherwise =
       viewState.why === 'withdrawn' ? (
-        <Ended title={texts.tournament.endedTitle} text={texts.tournament.ended} />
+        <EndedPage title={texts.tournament.endedTitle} text={texts.tournament.ended} />
       ) : (
-        <Missing />
+        <MissingPage />
       );
-    return <NotShown route="GET /api/tournaments/{id}" id={id} otherwise={otherwise} />;
+    return <NotShownPage route="GET /api/tournaments/{id}" id={id} otherwise={otherwise} />;
   }
   if (viewState.status === 'unreachable')
-    return <Unreachable problem={viewState.problem} retry={() => location.reload()} />;
+    return <UnreachablePage problem={viewState.problem} retry={() => location.reload()} />;
   const tournament = viewState.view;
-  const role = own.status === 'here' ? own.value.role : null;
+  const role = own.data?.role ?? null;
   return (
     <AppShell
       title={tab === 'plan' ? tournament.name : texts.tournament.tabTitle(texts.tournament.tabs[tab], tournament.name)}
@@ -80,7 +79,9 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
       people={<PresenceList tournament={tournament} kind="bar" />}
     >
       {isPast ? (
-        <InThePast id={id}>{children}</InThePast>
+        <Suspense fallback={<Loading />}>
+          <InThePast id={id}>{children}</InThePast>
+        </Suspense>
       ) : (
         <>
           <TournamentHead tournament={tournament} role={role} />
@@ -94,9 +95,9 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
               <PurposeNote tournament={tournament} role={role} />
             </Suspense>
           )}
-          <LastVisit tournament={tournament} />
+          <LastVisitNote tournament={tournament} />
           {children({ tournament, role })}
-          {mayOrganize(role) && <ReturnDialogs tournament={tournament} />}
+          {mayOrganize(role) && <RevertDialogs tournament={tournament} />}
         </>
       )}
     </AppShell>

@@ -17,7 +17,7 @@ import { useNow } from '../tournament-view/use-now.ts';
 import { texts } from '../texts/de.ts';
 import { isAwaited, lotsToDraw } from '../features/standings/open-lots.ts';
 import { Tabs, type Tab } from '../ui/action/tabs.tsx';
-import { toDo } from '../features/tournament/matches-to-do.ts';
+import { findMatchesToDo } from '../features/tournament/matches-to-do.ts';
 
 export type TournamentTab = keyof typeof texts.tournament.tabs;
 
@@ -42,7 +42,7 @@ export function TournamentTabs({
   // A result shows in the plan first; what the tabs count comes just after.
   const tournament = useDeferredValue(latest);
   const lots = useMemo(() => lotsToDraw(tournament), [tournament]);
-  const open = useMemo(() => toDo(tournament, matchDayAt(tournament, now)).length, [tournament, now]);
+  const open = useMemo(() => findMatchesToDo(tournament, matchDayAt(tournament, now)).length, [tournament, now]);
   const todo = open + lots.filter(isAwaited).length;
   const { id, groups, teams, documents } = tournament;
   const places = placesOf(tournament);

@@ -3,7 +3,7 @@ import type { TopicState } from './topics.ts';
 
 /** What an open page of a club has to show; `club` is null once the page has ended. */
 export interface ClubStanding {
-  readonly held: TopicState<PublicOrganizationView>;
+  readonly topicState: TopicState<PublicOrganizationView>;
   readonly club: PublicOrganizationView | null;
   readonly isNews: boolean;
   /**
@@ -14,11 +14,16 @@ export interface ClubStanding {
 }
 
 /** After the topic is held otherwise; `now` is about the moment of it. */
-export function standAfter(before: ClubStanding, held: TopicState<PublicOrganizationView>, now: Date): ClubStanding {
-  if (held.status === 'here') return { held, club: held.view, isNews: held.isNews, refusedSince: null };
-  if (held.status !== 'gone') return { ...before, held };
+export function nextClubStanding(
+  before: ClubStanding,
+  topicState: TopicState<PublicOrganizationView>,
+  now: Date,
+): ClubStanding {
+  if (topicState.status === 'here')
+    return { topicState, club: topicState.view, isNews: topicState.isNews, refusedSince: null };
+  if (topicState.status !== 'gone') return { ...before, topicState };
   // One that has ended is refused from then on.
-  if (held.why === 'unknown' && before.club !== null)
-    return { ...before, held, isNews: false, refusedSince: before.refusedSince ?? now };
-  return { held, club: null, isNews: false, refusedSince: null };
+  if (topicState.why === 'unknown' && before.club !== null)
+    return { ...before, topicState, isNews: false, refusedSince: before.refusedSince ?? now };
+  return { topicState, club: null, isNews: false, refusedSince: null };
 }

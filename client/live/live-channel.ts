@@ -1,5 +1,5 @@
 import { fromServer } from '../api/from-server.ts';
-import { noteBeat, serverTime } from '../texts/server-clock.ts';
+import { noteBeat, serverTime } from '../texts/server-time.ts';
 import type {
   ChangeCause,
   ChangedView,
@@ -42,9 +42,9 @@ export interface LiveChannel {
   /** Follows a topic until the returned function is called. `held` is a view already at hand, with its stamp. */
   follow(topic: string, told: (told: TopicMessage) => void, held?: { stamp: string; view: unknown }): () => void;
   /** Says where this page's person works, until something else is said; null: nowhere. */
-  stand(place: OwnPlace | null): void;
+  announce(place: OwnPlace | null): void;
   /** The computer was asleep or the network is back: looks at once whether there is contact, instead of waiting. */
-  wake(): void;
+  checkContact(): void;
   /** When the server was last heard, by its clock: what the page shows is of then, or of now while there is contact. */
   lastContact(): Date;
   close(): void;
@@ -72,7 +72,7 @@ export interface ChannelDependencies {
 }
 
 interface FollowedTopic {
-  readonly told: (told: TopicMessage) => void;
+  readonly onMessage: (told: TopicMessage) => void;
   held: { stamp: string; view: unknown } | null;
   /** When the first answer since the contact came, in ms; null: none yet; `ALL_ANSWERED`: nothing else was missed. */
   answeredAt: number | null;
@@ -129,7 +129,7 @@ export function openLiveChannel({
   let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let connecting = false;
-  let standpoint: OwnPlace | null = null;
+  let ownLocation: OwnPlace | null = null;
   /** Whether this connection's server says at intervals that the line is whole. */
   let beats = false;
   let lookedAt = now();
@@ -141,7 +141,7 @@ export function openLiveChannel({
   const ask = (topic: string, followed: FollowedTopic): void =>
     send(followed.held === null ? { follow: topic } : { follow: topic, since: followed.held.stamp });
 
-  function noContact(missedFrom: number): void {
+  function reportNoContact(missedFrom: number): void {
     if (isLost) return;
     isLost = true;
     contact({ since: serverTime(knownAt), missedFrom });
@@ -150,7 +150,7 @@ export function openLiveChannel({
   function noteSleep(): void {
     if (Math.abs(now() - Math.max(lookedAt, lastHeard)) > SILENT_AFTER_MS) wokeAt = now();
   }
-  function hear(): void {
+  function recordFrame(): void {
     noteSleep();
     lastHeard = now();
     // What is read right after a sleep may have been sent at its beginning.
@@ -161,7 +161,7 @@ export function openLiveChannel({
     for (const followed of topics.values()) followed.answeredAt = null;
     // The network only hesitated; who else is here was forgotten meanwhile, and comes with an answer.
     afterBacklog(() => {
-      for (const [topic, followed] of topics) catchUp(topic, followed);
+      for (const [topic, followed] of topics) resubscribe(topic, followed);
     });
   }
   /** What the server cannot show is not kept up to date, however well the line is. */
@@ -172,17 +172,17 @@ export function openLiveChannel({
     setTimeout(() => socket === from && question(), BACKLOG_READ_MS);
   }
   /** What was missed while there was no contact is no news. */
-  function catchUp(topic: string, followed: FollowedTopic): void {
+  function resubscribe(topic: string, followed: FollowedTopic): void {
     followed.answeredAt = null;
     ask(topic, followed);
   }
-  const lost = (): void => {
+  const handleLoss = (): void => {
     socket = null;
     beats = false;
     if (openedAt !== null && Math.abs(now() - openedAt) >= PROVEN_AFTER_MS) attempts = 0;
     openedAt = null;
     if (closed) return;
-    noContact(now());
+    reportNoContact(now());
     clearTimeout(retry);
     retry = setTimeout(() => void open(), random() * Math.min(MAX_WAIT_MS, 500 * 2 ** Math.min(attempts, 10)));
     attempts += 1;
@@ -192,43 +192,43 @@ export function openLiveChannel({
     if (closed || connecting || socket !== null) return;
     connecting = true;
     // What goes wrong there is no reason never to try again.
-    const opening = await connect().catch(() => null);
+    const candidate = await connect().catch(() => null);
     connecting = false;
-    if (opening === null) return lost();
-    if (closed) return opening.close(1000);
-    socket = opening;
-    const impatience = setTimeout(() => drop(opening), OPENS_WITHIN_MS);
-    opening.addEventListener('open', () => {
-      clearTimeout(impatience);
-      if (socket !== opening) return;
+    if (candidate === null) return handleLoss();
+    if (closed) return candidate.close(1000);
+    socket = candidate;
+    const openTimer = setTimeout(() => drop(candidate), OPENS_WITHIN_MS);
+    candidate.addEventListener('open', () => {
+      clearTimeout(openTimer);
+      if (socket !== candidate) return;
       openedAt = now();
       isLost = false;
       lastHeard = now();
       for (const followed of topics.values()) followed.refusals = 0;
       contact({ since: null });
-      for (const [topic, followed] of topics) catchUp(topic, followed);
-      if (standpoint !== null) send({ at: standpoint.topic, place: standpoint.place });
+      for (const [topic, followed] of topics) resubscribe(topic, followed);
+      if (ownLocation !== null) send({ at: ownLocation.topic, place: ownLocation.place });
     });
-    opening.addEventListener('message', (message: MessageEvent<unknown>) => {
-      if (socket !== opening) return;
-      hear();
-      if (typeof message.data === 'string') take(fromServer(JSON.parse(message.data)));
+    candidate.addEventListener('message', (message: MessageEvent<unknown>) => {
+      if (socket !== candidate) return;
+      recordFrame();
+      if (typeof message.data === 'string') receive(fromServer(JSON.parse(message.data)));
     });
-    opening.addEventListener('close', ({ code }) => {
-      clearTimeout(impatience);
+    candidate.addEventListener('close', ({ code }) => {
+      clearTimeout(openTimer);
       if (code === SESSION_ENDED) ended();
-      if (socket === opening) lost();
+      if (socket === candidate) handleLoss();
     });
   }
 
   /** Gives a connection up without waiting for its close, which may never come. */
   function drop(dead: WebSocket): void {
     if (socket !== dead) return;
-    lost();
+    handleLoss();
     dead.close();
   }
 
-  function take(message: LiveMessage): void {
+  function receive(message: LiveMessage): void {
     if ('beat' in message) {
       beats = true;
       // What was sent before a sleep says a time that has passed; a server of an earlier version says none.
@@ -240,17 +240,17 @@ export function openLiveChannel({
     const { topic = '' } = message;
     const followed = topics.get(topic);
     if (followed === undefined) return;
-    if ('people' in message) return followed.told({ kind: 'people', people: message.people });
+    if ('people' in message) return followed.onMessage({ kind: 'people', people: message.people });
     if ('error' in message && message.error === 'unavailable') return refused(topic, followed);
     if (followed.refusals > 0) {
       followed.refusals = 0;
-      hear();
+      recordFrame();
     }
-    if ('error' in message) followed.told({ kind: 'refused', code: message.error });
-    else if ('gone' in message) followed.told({ kind: 'gone', why: message.gone });
+    if ('error' in message) followed.onMessage({ kind: 'refused', code: message.error });
+    else if ('gone' in message) followed.onMessage({ kind: 'gone', why: message.gone });
     else if ('changes' in message) change(topic, followed, message);
     else {
-      if ('view' in message) hold(followed, message.stamp, message.view, []);
+      if ('view' in message) keepView(followed, message.stamp, message.view, []);
       // Nothing else was missed: what comes from now on is news.
       followed.answeredAt = ALL_ANSWERED;
     }
@@ -260,7 +260,7 @@ export function openLiveChannel({
   function refused(topic: string, followed: FollowedTopic): void {
     const waitMs = Math.min(MAX_UNAVAILABLE_FOR_MS, UNAVAILABLE_FOR_MS * 2 ** Math.min(followed.refusals, 10));
     followed.refusals += 1;
-    noContact(now());
+    reportNoContact(now());
     clearTimeout(followed.asksAgain);
     const again = (): unknown => topics.get(topic) === followed && ask(topic, followed);
     followed.asksAgain = setTimeout(again, waitMs * (0.5 + random() / 2));
@@ -271,7 +271,7 @@ export function openLiveChannel({
     if (followed.held === null) return;
     if (followed.held.stamp === from) {
       try {
-        return hold(followed, stamp, applyChanges(followed.held.view, changes), causes);
+        return keepView(followed, stamp, applyChanges(followed.held.view, changes), causes);
       } catch {
         // Falls through: the view held is not the one meant.
       }
@@ -280,10 +280,10 @@ export function openLiveChannel({
     ask(topic, followed);
   }
 
-  function hold(followed: FollowedTopic, stamp: string, view: unknown, causes: readonly ChangeCause[]): void {
+  function keepView(followed: FollowedTopic, stamp: string, view: unknown, causes: readonly ChangeCause[]): void {
     followed.held = { stamp, view };
     followed.answeredAt ??= now();
-    followed.told({
+    followed.onMessage({
       kind: 'view',
       view,
       stamp,
@@ -303,13 +303,13 @@ export function openLiveChannel({
       lastHeard = Math.min(now(), Math.max(lastHeard, now() - SILENT_AFTER_MS / 2));
     const silenceMs = now() - lastHeard;
     if (silenceMs > DEAD_AFTER_MS) drop(socket);
-    else if (silenceMs > SILENT_AFTER_MS) noContact(lastHeard);
+    else if (silenceMs > SILENT_AFTER_MS) reportNoContact(lastHeard);
   }, LOOK_EVERY_MS);
 
   void open();
   return {
-    follow(topic, told, held) {
-      const followed: FollowedTopic = { told, held: held ?? null, answeredAt: null, refusals: 0 };
+    follow(topic, onMessage, held) {
+      const followed: FollowedTopic = { onMessage, held: held ?? null, answeredAt: null, refusals: 0 };
       topics.set(topic, followed);
       ask(topic, followed);
       return () => {
@@ -318,13 +318,13 @@ export function openLiveChannel({
         send({ unfollow: topic });
       };
     },
-    stand(place) {
-      const before = standpoint;
-      standpoint = place;
+    announce(place) {
+      const before = ownLocation;
+      ownLocation = place;
       if (place !== null) send({ at: place.topic, place: place.place });
       else if (before !== null) send({ at: before.topic, place: null });
     },
-    wake() {
+    checkContact() {
       if (closed) return;
       noteSleep();
       if (socket === null) {

@@ -1,15 +1,15 @@
 import { create } from 'zustand';
-import type { Presence } from '#domain/contract.ts';
+import type { Presence as TopicPresence } from '#domain/contract.ts';
 
-export type People = Presence['people'];
+export type Presence = TopicPresence['people'];
 
-const NOBODY: People = [];
+const NOBODY: Presence = [];
 
-const usePeopleState = create<Readonly<Record<string, People>>>(() => ({}));
+const usePeopleState = create<Readonly<Record<string, Presence>>>(() => ({}));
 
 /** All members who work on a topic, this page's own user included; by name, then place. */
-export const usePeople = (topic: string): People => usePeopleState((state) => state[topic] ?? NOBODY);
+export const usePresence = (topic: string): Presence => usePeopleState((state) => state[topic] ?? NOBODY);
 
-export const setPeople = (topic: string, people: People): void => usePeopleState.setState({ [topic]: people });
+export const setPresence = (topic: string, people: Presence): void => usePeopleState.setState({ [topic]: people });
 
-export const clearPeople = (): void => usePeopleState.setState({}, true);
+export const clearPresence = (): void => usePeopleState.setState({}, true);

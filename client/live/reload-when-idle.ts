@@ -1,4 +1,4 @@
-import { isReachable } from './reachable.ts';
+import { isReachable } from './is-reachable.ts';
 
 // Handles an update of the portal under an open page: the page keeps working and reloads when it is idle.
 
@@ -23,15 +23,15 @@ export interface IdleCheck {
   readonly isFree: () => boolean;
 }
 
-let quiet: IdleCheck = { isIdle: () => false, isFree: () => false };
+let idleCheck: IdleCheck = { isIdle: () => false, isFree: () => false };
 let waiting = false;
 
 /** Sets when this page counts as idle. */
-export function setIdleCheck(wanted: IdleCheck): void {
-  quiet = wanted;
+export function setIdleCheck(check: IdleCheck): void {
+  idleCheck = check;
 }
 
-const isQuiet = (): boolean => quiet.isFree() && (document.visibilityState === 'hidden' || quiet.isIdle());
+const isIdleNow = (): boolean => idleCheck.isFree() && (document.visibilityState === 'hidden' || idleCheck.isIdle());
 
 /**
  * Reloads at the next idle moment at which the server answers: an old page in the hall is better than the browser's
@@ -40,7 +40,7 @@ const isQuiet = (): boolean => quiet.isFree() && (document.visibilityState === '
 export function reloadWhenIdle(isLive: () => boolean): void {
   if (waiting) return;
   waiting = true;
-  const isMoment = (): boolean => isLive() && isQuiet() && mayRenew();
+  const isMoment = (): boolean => isLive() && isIdleNow() && mayRenew();
   setTimeout(() => {
     let asking = false;
     const look = setInterval(() => {

@@ -11,12 +11,12 @@ import type {
   TournamentView,
 } from '#domain/contract.ts';
 import { call, type CallResult, type Problem } from '../api/call.ts';
-import { noteCanWrite } from '../api/can-write.ts';
+import { noteCanWrite } from '../api/use-can-write.ts';
 import { ensureSession, session } from '../session/page-session.ts';
-import { recordRemoteChanges } from './recent-changes.ts';
+import { recordRemoteChanges } from './recent-change.ts';
 import { openLiveChannel, type LiveChannel, type OwnPlace, type TopicMessage } from './live-channel.ts';
 import { readBuildId, reloadWhenIdle } from './reload-when-idle.ts';
-import { clearPeople, setPeople } from './presence.ts';
+import { clearPresence, setPresence } from './presence.ts';
 
 /**
  * The topics: a tournament for its members or for the public, an organisation for its members or for the public (its
@@ -69,11 +69,11 @@ const TOLERATED_AT_FIRST_MS = 1_500;
 const KEPT_UNFOLLOWED_MS = 30_000;
 
 let channel: LiveChannel | null = null;
-let losing: ReturnType<typeof setTimeout> | undefined;
+let lossTimer: ReturnType<typeof setTimeout> | undefined;
 
-const theChannel = (): LiveChannel => (channel ??= openedChannel());
+const getChannel = (): LiveChannel => (channel ??= createChannel());
 
-function openedChannel(): LiveChannel {
+function createChannel(): LiveChannel {
   const opened = openLiveChannel({
     connect: async () => {
       if ((await ensureSession(livePath())) !== 'admitted') return null;
@@ -90,22 +90,22 @@ function openedChannel(): LiveChannel {
     now: () => Date.now(),
     random: () => Math.random(),
     contact: (state) => {
-      clearTimeout(losing);
+      clearTimeout(lossTimer);
       if (state.since === null) return useLiveState.setState({ lostSince: null, wasLive: true });
       // The server sends presence again after a reconnect; old entries must not linger.
-      clearPeople();
+      clearPresence();
       // A page that never connected reports the loss sooner.
       const toleratedMs = useLiveState.getState().wasLive ? TOLERATED_LOSS_MS : TOLERATED_AT_FIRST_MS;
       const alreadyMs = Date.now() - state.missedFrom;
-      losing = setTimeout(
+      lossTimer = setTimeout(
         () => useLiveState.setState({ lostSince: state.since }),
         Math.max(0, toleratedMs - alreadyMs),
       );
     },
   });
-  addEventListener('online', () => opened.wake());
+  addEventListener('online', () => opened.checkContact());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') opened.wake();
+    if (document.visibilityState === 'visible') opened.checkContact();
   });
   return opened;
 }
@@ -117,15 +117,15 @@ export const reloadWhenLive = (): void => reloadWhenIdle(() => useLiveState.getS
 const livePath = (): string => (location.pathname.startsWith('/portal') ? '/api/live' : '/api/public/live');
 
 /** Keeps a page in contact that follows nothing: what the server says to all pages (`writes`) is for it too. */
-export const keepContact = (): void => void theChannel();
+export const keepContact = (): void => void getChannel();
 
 /** Announces where this page's user works; null: nowhere. */
-export const announcePlace = (place: OwnPlace | null): void => theChannel().stand(place);
+export const announcePlace = (place: OwnPlace | null): void => getChannel().announce(place);
 
 interface Following {
   users: number;
   stop: () => void;
-  letGo: ReturnType<typeof setTimeout> | undefined;
+  releaseTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
 const following = new Map<Topic, Following>();
@@ -134,7 +134,7 @@ const following = new Map<Topic, Following>();
 export const useLostSince = (): Date | null => useLiveState((state) => state.lostSince);
 
 /** When the server was last heard: the moment that the views held are of. */
-export const lastContact = (): Date => theChannel().lastContact();
+export const getLastContact = (): Date => getChannel().lastContact();
 
 /** Whether the channel was ever connected: a page opened without a network shows its offline copy. */
 export const useWasLive = (): boolean => useLiveState((state) => state.wasLive);
@@ -143,9 +143,9 @@ export const useWasLive = (): boolean => useLiveState((state) => state.wasLive);
 const seedsByTopic = new Map<Topic, { readonly stamp: string; readonly view: View } | null>();
 
 /** Starts this topic from a view at hand, or with the channel alone, without an HTTP call first. */
-export function seedTopic<T extends Topic>(topic: T, held: { stamp: string; view: ViewOf<T> } | null): void {
-  seedsByTopic.set(topic, held);
-  if (held !== null) setTopicState(topic, { status: 'here', view: held.view, causes: [], isNews: false });
+export function seedTopic<T extends Topic>(topic: T, seed: { stamp: string; view: ViewOf<T> } | null): void {
+  seedsByTopic.set(topic, seed);
+  if (seed !== null) setTopicState(topic, { status: 'here', view: seed.view, causes: [], isNews: false });
 }
 
 /** Subscribes to a topic while the component is mounted; renders with every change. null: no topic yet. */
@@ -160,25 +160,25 @@ export function useView<T extends Topic>(topic: T | null): TopicState<ViewOf<T>>
 export function subscribe(topic: Topic): () => void {
   const kept = following.get(topic);
   // One that was withdrawn while no page followed it may be back.
-  if (kept?.users === 0 && useLiveState.getState().topics[topic]?.status === 'gone') end(topic, kept);
-  const entry = following.get(topic) ?? begin(topic);
+  if (kept?.users === 0 && useLiveState.getState().topics[topic]?.status === 'gone') unsubscribe(topic, kept);
+  const entry = following.get(topic) ?? openSubscription(topic);
   entry.users += 1;
-  clearTimeout(entry.letGo);
+  clearTimeout(entry.releaseTimer);
   return () => {
     entry.users -= 1;
     if (entry.users > 0) return;
     // A withdrawn topic may return: the next subscriber asks again.
-    if (useLiveState.getState().topics[topic]?.status === 'gone') end(topic, entry);
-    else entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED_MS);
+    if (useLiveState.getState().topics[topic]?.status === 'gone') unsubscribe(topic, entry);
+    else entry.releaseTimer = setTimeout(() => unsubscribe(topic, entry), KEPT_UNFOLLOWED_MS);
   };
 }
 
-function begin(topic: Topic): Following {
-  const entry: Following = { users: 0, letGo: undefined, stop: () => undefined };
+function openSubscription(topic: Topic): Following {
+  const entry: Following = { users: 0, releaseTimer: undefined, stop: () => undefined };
   following.set(topic, entry);
-  const live = theChannel();
+  const live = getChannel();
   const follow = (held?: { stamp: string; view: View }) => {
-    entry.stop = live.follow(topic, (told) => receive(topic, told), held);
+    entry.stop = live.follow(topic, (message) => receive(topic, message), held);
   };
   const known = seedsByTopic.get(topic);
   const asked = known === undefined ? snapshot(topic) : null;
@@ -205,14 +205,14 @@ export function retryTopic(topic: Topic): void {
   const entry = following.get(topic);
   if (entry === undefined) return;
   entry.stop();
-  entry.stop = theChannel().follow(topic, (told) => receive(topic, told));
+  entry.stop = getChannel().follow(topic, (told) => receive(topic, told));
 }
 
-function end(topic: Topic, entry: Following): void {
-  clearTimeout(entry.letGo);
+function unsubscribe(topic: Topic, entry: Following): void {
+  clearTimeout(entry.releaseTimer);
   entry.stop();
   following.delete(topic);
-  setPeople(topic, []);
+  setPresence(topic, []);
   useLiveState.setState(({ topics }) => {
     const { [topic]: _left, ...rest } = topics;
     return { topics: rest };
@@ -227,7 +227,7 @@ function snapshot(topic: Topic): Promise<CallResult<View>> | null {
 }
 
 function receive(topic: Topic, told: TopicMessage): void {
-  if (told.kind === 'people') setPeople(topic, told.people);
+  if (told.kind === 'people') setPresence(topic, told.people);
   else if (told.kind === 'view') {
     const before = useLiveState.getState().topics[topic];
     const { causes, isNews } = told;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PublicView } from './public-view.ts';
 import { deleteOffline, saveOffline, loadOffline, type OfflineState } from './offline-state.ts';
-import { lastContact, useLostSince, useWasLive } from './topics.ts';
+import { getLastContact, useLostSince, useWasLive } from './topics.ts';
 
 const KEEP_EVERY_MS = 30_000;
 
@@ -23,7 +23,7 @@ export function useOfflineState(tournamentId: string, shown: PublicView): Offlin
     // Storage may be full or forbidden: the page then works without an offline copy.
     const keepNow = (): void =>
       void (
-        isPublic ? saveOffline(tournamentId, { view, at: lastContact() }) : deleteOffline(tournamentId, view)
+        isPublic ? saveOffline(tournamentId, { view, at: getLastContact() }) : deleteOffline(tournamentId, view)
       ).catch(() => undefined);
     if (!isPublic) keepNow();
     // Goals can follow each other quickly, so writes are delayed. For a private tournament, its pictures may have been

@@ -6,32 +6,32 @@ import type { OwnPlace } from './live-channel.ts';
 // specific than the tab around it.
 
 const places = new Set<OwnPlace>();
-let said = '';
+let announcedKey = '';
 
 const isMatch = ({ place }: OwnPlace): boolean => place.includes('/');
 
-function say(): void {
+function announce(): void {
   const all = document.visibilityState === 'visible' ? [...places] : [];
   const closest = all.findLast(isMatch) ?? all.at(-1) ?? null;
   const now = JSON.stringify(closest);
-  if (now === said) return;
-  said = now;
+  if (now === announcedKey) return;
+  announcedKey = now;
   announcePlace(closest);
 }
 
 /** Announces this place ('plan', 'match/21') to the others while the component is mounted and visible. */
 export function usePlace(topic: string, place: string): void {
   useEffect(() => {
-    const standpoint = { topic, place };
-    places.add(standpoint);
+    const ownLocation = { topic, place };
+    places.add(ownLocation);
     // Batched: places that change within one tick are announced once.
-    queueMicrotask(say);
+    queueMicrotask(announce);
     return () => {
-      places.delete(standpoint);
-      queueMicrotask(say);
+      places.delete(ownLocation);
+      queueMicrotask(announce);
     };
   }, [topic, place]);
 }
 
 // A hidden page announces no place. Specs of importing modules run without a document.
-if (typeof document !== 'undefined') document.addEventListener('visibilitychange', say);
+if (typeof document !== 'undefined') document.addEventListener('visibilitychange', announce);

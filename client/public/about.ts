@@ -4,7 +4,7 @@ import { texts } from '../texts/de.ts';
 import { formatList, plainDay } from '../texts/format.ts';
 import { statusLine } from '../tournament-view/notices-at.ts';
 import { championOf } from './champion-of.ts';
-import { logosOf, showsTables, whenOf } from './presentation.ts';
+import { findLogos, showsTables, toPeriod } from './presentation.ts';
 
 /** What messengers and search engines show of a tournament. `picture`: its address here, a JPEG; null: it has none. */
 export interface About {
@@ -15,8 +15,8 @@ export interface About {
 
 export function aboutOf(tournament: PublicTournamentView): About {
   const { organizationName, venueName } = tournament;
-  const day = whenOf(tournament);
-  const { organizer, banner } = logosOf(tournament);
+  const day = toPeriod(tournament);
+  const { organizer, banner } = findLogos(tournament);
   const facts = [statusLine(tournament), organizationName, venueName, day === null ? null : plainDay(day)];
   const image = organizer ?? banner;
   return {

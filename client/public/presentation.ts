@@ -1,7 +1,7 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
 
 /** What the organisers want to read at the top; '' where they left it empty. */
-export function headerOf(tournament: PublicTournamentView, which: 'header1' | 'header2'): string {
+export function toHeader(tournament: PublicTournamentView, which: 'header1' | 'header2'): string {
   const { content, customContent } = tournament.presentationConfiguration[which];
   switch (content) {
     case 'TournamentName':
@@ -14,11 +14,11 @@ export function headerOf(tournament: PublicTournamentView, which: 'header1' | 'h
 }
 
 /** When it is played as far as is known: an instant, or the day '2027-01-16' to which it is postponed [OR4]. */
-export const whenOf = ({ kickoff, status }: Pick<PublicTournamentView, 'kickoff' | 'status'>): string | null =>
+export const toPeriod = ({ kickoff, status }: Pick<PublicTournamentView, 'kickoff' | 'status'>): string | null =>
   status.status === 'Postponed' ? status.date : kickoff;
 
 /** The pictures that are chosen and to be shown: the sponsor's logo and banner have one switch. */
-export function logosOf({ images, presentationConfiguration }: PublicTournamentView): {
+export function findLogos({ images, presentationConfiguration }: PublicTournamentView): {
   readonly organizer: PublicTournamentView['images']['organizerLogo'];
   readonly sponsor: PublicTournamentView['images']['sponsorLogo'];
   readonly banner: PublicTournamentView['images']['sponsorBanner'];

@@ -62,9 +62,9 @@ export function redirectToLogin(): void {
   const { eMail, accessExpiry, expired } = session.stored();
   const whose = eMail ?? expired;
   if (accessExpiry !== null || expired !== null) {
-    const way = new URLSearchParams({ redirect_to: location.pathname + location.search + location.hash });
-    if (whose !== null) way.set('email', whose);
-    toLogin = `${LOGIN}?${way}`;
+    const query = new URLSearchParams({ redirect_to: location.pathname + location.search + location.hash });
+    if (whose !== null) query.set('email', whose);
+    toLogin = `${LOGIN}?${query}`;
   }
   // Another tab may be logging in right now: what it stores must stay.
   if (!isHeld()) leave(toLogin, session.expire);

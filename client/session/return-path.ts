@@ -31,7 +31,7 @@ export function keepFollowedLink(path: string): void {
 }
 
 /** The link that this tab followed within the last hour, or null. It stays until `forgetFollowedLink`, so across a reload. */
-export function followedLink(): string | null {
+export function readFollowedLink(): string | null {
   try {
     return stillValid(sessionStorage.getItem(KEY));
   } catch {

@@ -1,16 +1,16 @@
 import type { LoginAnswer, RefreshAnswer } from '#domain/contract.ts';
 import {
-  clear,
+  clearSession,
   clearExpired,
   KEYS,
   newRefreshKey,
   nextRefreshKey,
   readStored,
-  store,
+  storeSession,
   type Storage,
-  type Stored,
+  type StoredSession,
 } from './stored-session.ts';
-import { accessClaims, expiryOf } from './tokens.ts';
+import { accessClaims, expiryOf } from './access-claims.ts';
 
 const REFRESH_BELOW_SECONDS = 300;
 const REFRESH_TOKEN_SKEW_SECONDS = 300;
@@ -30,7 +30,7 @@ export interface SessionDependencies {
 export type Tokens = Pick<LoginAnswer, 'accessToken' | 'refreshToken'>;
 
 export interface Session {
-  readonly stored: () => Stored;
+  readonly stored: () => StoredSession;
   /** The stored expiry of the access token lies in the future. */
   readonly isLoggedIn: () => boolean;
   /** Stores a new session; false if the tokens cannot be read. */
@@ -60,17 +60,17 @@ export function openSession({ storage, now, refresh }: SessionDependencies): Ses
   let doubted = false;
   const listeners = new Set<() => void>();
   const changed = (): void => {
-    for (const heard of listeners) heard();
+    for (const listener of listeners) listener();
   };
 
-  const stored = (): Stored => readStored(storage);
+  const stored = (): StoredSession => readStored(storage);
   const seconds = (): number => now() / 1000;
 
   const begin = ({ accessToken, refreshToken }: Tokens): boolean => {
     const claims = accessClaims(accessToken ?? '');
     const refreshExpiry = expiryOf(refreshToken ?? '');
     if (claims === null || refreshExpiry === null) return false;
-    store(storage, claims, refreshExpiry);
+    storeSession(storage, claims, refreshExpiry);
     doubted = false;
     changed();
     return true;
@@ -80,8 +80,8 @@ export function openSession({ storage, now, refresh }: SessionDependencies): Ses
     const { accessExpiry, refreshExpiry } = stored();
     if (accessExpiry === null) return 'logged-out';
     const key = nextRefreshKey(storage);
-    const left = accessExpiry - seconds();
-    if (left >= REFRESH_BELOW_SECONDS && !doubted) return 'admitted';
+    const secondsLeft = accessExpiry - seconds();
+    if (secondsLeft >= REFRESH_BELOW_SECONDS && !doubted) return 'admitted';
     if (refreshExpiry === null || refreshExpiry - seconds() <= REFRESH_TOKEN_SKEW_SECONDS) return 'logged-out';
     const answer = await refresh(key);
     if (answer?.success === true && begin(answer)) return 'admitted';
@@ -93,7 +93,7 @@ export function openSession({ storage, now, refresh }: SessionDependencies): Ses
     }
     if (answer !== null) return 'logged-out';
     // A network failure must not end a session that is still valid.
-    return left > 0 && !doubted ? 'admitted' : 'unreachable';
+    return secondsLeft > 0 && !doubted ? 'admitted' : 'unreachable';
   }
 
   return {
@@ -106,7 +106,7 @@ export function openSession({ storage, now, refresh }: SessionDependencies): Ses
       changed();
     },
     end() {
-      clear(storage);
+      clearSession(storage);
       changed();
     },
     expire() {

@@ -1,5 +1,5 @@
 import { randomKey } from './random-key.ts';
-import type { AccessClaims } from './tokens.ts';
+import type { AccessClaims } from './access-claims.ts';
 
 // The browser's record of a session. The tokens themselves are cookies that scripts cannot read.
 
@@ -16,7 +16,7 @@ export const KEYS = {
 /** The part of local storage that is used, replaceable in tests. */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface Stored {
+export interface StoredSession {
   readonly name: string | null;
   readonly eMail: string | null;
   readonly roles: readonly string[];
@@ -27,7 +27,7 @@ export interface Stored {
   readonly expired: string | null;
 }
 
-export const readStored = (storage: Storage): Stored => ({
+export const readStored = (storage: Storage): StoredSession => ({
   name: storage.getItem(KEYS.name),
   eMail: storage.getItem(KEYS.eMail),
   roles: (storage.getItem(KEYS.roles) ?? '').split(';').filter((role) => role !== ''),
@@ -52,7 +52,7 @@ export function newRefreshKey(storage: Storage): string {
   return made;
 }
 
-export function store(storage: Storage, claims: AccessClaims, refreshExpiry: number): void {
+export function storeSession(storage: Storage, claims: AccessClaims, refreshExpiry: number): void {
   storage.removeItem(KEYS.refreshKey);
   storage.removeItem(KEYS.expired);
   storage.setItem(KEYS.name, claims.name);
@@ -67,7 +67,7 @@ export function store(storage: Storage, claims: AccessClaims, refreshExpiry: num
 const OF_A_SESSION = [KEYS.accessExpiry, KEYS.refreshExpiry, KEYS.refreshKey, KEYS.name, KEYS.eMail] as const;
 
 /** Clears what logging out removes; the roles stay. */
-export function clear(storage: Storage): void {
+export function clearSession(storage: Storage): void {
   for (const key of OF_A_SESSION) storage.removeItem(key);
   storage.removeItem(KEYS.expired);
 }
@@ -87,12 +87,12 @@ function secondsIn(text: string | null): number | null {
 }
 
 /** What the browser has no room for, or may not keep. */
-const unwritten = new Map<string, string>();
+const memoryFallback = new Map<string, string>();
 
 /** Another tab wrote this, or, null, everything anew: that counts. */
 export function dropUnwritten(key: string | null): void {
-  if (key === null) unwritten.clear();
-  else unwritten.delete(key);
+  if (key === null) memoryFallback.clear();
+  else memoryFallback.delete(key);
 }
 
 /**
@@ -103,7 +103,7 @@ export function browserStorage(): Storage {
   return {
     getItem(key) {
       try {
-        return unwritten.get(key) ?? localStorage.getItem(key);
+        return memoryFallback.get(key) ?? localStorage.getItem(key);
       } catch {
         return null;
       }
@@ -111,13 +111,13 @@ export function browserStorage(): Storage {
     setItem(key, value) {
       try {
         localStorage.setItem(key, value);
-        unwritten.delete(key);
+        memoryFallback.delete(key);
       } catch {
-        unwritten.set(key, value);
+        memoryFallback.set(key, value);
       }
     },
     removeItem(key) {
-      unwritten.delete(key);
+      memoryFallback.delete(key);
       try {
         localStorage.removeItem(key);
       } catch {

@@ -1,4 +1,4 @@
-import { serverTime } from './server-clock.ts';
+import { serverTime } from './server-time.ts';
 
 // How times and numbers read: German, and always the clock in Germany, wherever the browser stands [SC4].
 

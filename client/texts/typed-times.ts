@@ -8,11 +8,11 @@ const partsFormat = (): Intl.DateTimeFormat =>
   (parts ??= new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' }));
 
 /** What a field of type datetime-local takes: '2025-11-29T09:30', the clock in Germany; with seconds where it has some. */
-export const localInput = (moment: Moment): string =>
+export const toLocalInput = (moment: Moment): string =>
   partsFormat().format(new Date(moment)).replace(' ', 'T').replace(/:00$/, '');
 
 /** The day of the calendar in Germany: '2025-11-29'. */
-export const dateOf = (moment: Moment): string => localInput(moment).slice(0, 10);
+export const toDate = (moment: Moment): string => toLocalInput(moment).slice(0, 10);
 
 /** '2025-11-29' so many days later, by the calendar: around a change of the clock a day has 23 or 25 hours. */
 export const dateAfter = (date: string, days: number): string =>
@@ -22,7 +22,7 @@ export const dateAfter = (date: string, days: number): string =>
 export const formatInstant = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 
 /** The instant a datetime-local field names, ISO 8601 UTC; null where it is empty, no time, or its year is still typed (0202). */
-export function instantOf(input: string): string | null {
+export function parseLocalInput(input: string): string | null {
   const asUtc = Date.parse(`${input}Z`);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(input) || !(asUtc > 0)) return null;
   const offset = (moment: number): number => Date.parse(`${partsFormat().format(moment).replace(' ', 'T')}Z`) - moment;

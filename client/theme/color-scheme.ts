@@ -7,7 +7,7 @@ export type ColorScheme = 'light' | 'dark';
 const systemTheme = matchMedia('(prefers-color-scheme: dark)');
 const changed = new EventTarget();
 /** What the page wears; /theme.js chose it before the first paint. */
-let worn: ColorScheme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+let appliedScheme: ColorScheme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 
 function chosenScheme(): ColorScheme | null {
   try {
@@ -19,8 +19,8 @@ function chosenScheme(): ColorScheme | null {
   }
 }
 
-function wear(scheme: ColorScheme): void {
-  worn = scheme;
+function applyScheme(scheme: ColorScheme): void {
+  appliedScheme = scheme;
   document.documentElement.dataset['theme'] = scheme;
   changed.dispatchEvent(new Event('change'));
 }
@@ -28,7 +28,7 @@ function wear(scheme: ColorScheme): void {
 /** While none is chosen, the page goes along when evening comes. */
 export function followSystem(): void {
   systemTheme.addEventListener('change', ({ matches }) => {
-    if (chosenScheme() === null) wear(matches ? 'dark' : 'light');
+    if (chosenScheme() === null) applyScheme(matches ? 'dark' : 'light');
   });
 }
 
@@ -39,7 +39,7 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   } catch {
     // As above.
   }
-  wear(scheme);
+  applyScheme(scheme);
 }
 
 const subscribe = (notify: () => void) => {
@@ -48,4 +48,4 @@ const subscribe = (notify: () => void) => {
 };
 
 /** What the page wears now. */
-export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, () => worn);
+export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, () => appliedScheme);

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { withHyphens } from '../texts/hyphens.ts';
+import { withHyphens } from '../texts/with-hyphens.ts';
 
 /** Letters from which on a name is long. */
 export const LONG_NAME = 38;

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { serverTime } from '../texts/server-clock.ts';
+import { serverTime } from '../texts/server-time.ts';
 
 /** The moment that everything inside is shown as it was at; null: now. */
 export const FrozenNow = createContext<Date | null>(null);

@@ -6,7 +6,7 @@ import { organizationStream, tournamentStream, type StreamSubject } from '#domai
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { forbidden, notFound, hiddenAsNotFound, ProblemError } from '../http/problem-details.ts';
 import type { Accounts } from './accounts.ts';
-import type { RefusedRepeat } from '../http/execute-command.ts';
+import type { Authorization } from '../http/request-check.ts';
 import type { AccessRule } from '../http/route.ts';
 import type { Caller } from '../http/caller.ts';
 import { findUsableKey } from './api-key.ts';
@@ -115,7 +115,7 @@ export interface AccessCheck {
 export async function resolveAccess(
   { demand, concerned, caller, repeatable }: AccessCheck,
   parts: AccessDeps,
-): Promise<Access | RefusedRepeat> {
+): Promise<Authorization> {
   if (!('concerns' in demand)) {
     if (demand.right === 'anyone' || demand.right === 'account or key') return NO_ACCESS;
     if (caller.kind === 'apiKey') throw keysNotAllowed();

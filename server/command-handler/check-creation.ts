@@ -1,10 +1,10 @@
 import type { Decision, RuleContext } from '#domain/decider.ts';
 import type { Fact } from '#domain/events.ts';
 import { isRefused, type Refused } from '#domain/refusal.ts';
-import { schemaOf } from '#domain/upcasters.ts';
-import { createEnvelope, newEventId, newSalt } from '../event-store/envelope.ts';
+import { newEventId, newSalt } from '../event-store/envelope.ts';
 import { serializeAppend } from '../event-store/serialize.ts';
-import { createIdempotencyMark, type CommandMetadata } from './command.ts';
+import type { CommandMetadata } from './command.ts';
+import { createEnvelopes } from './create-envelopes.ts';
 
 /**
  * Why a stream would not begin with what `decide` decides; null: it would. Throws `AppendRejectedError` where the
@@ -18,18 +18,8 @@ export async function findCreationRefusal(
 ): Promise<Refused | null> {
   const decision = await decide({ now: at, by: actor });
   if (isRefused(decision)) return decision;
-  const own = decision.map((fact) => ({ fact, id: newEventId(), salt: newSalt() }));
-  const events = own.map(({ fact, id, salt }, revision) =>
-    createEnvelope({ chain: '' }, stream, revision, fact, {
-      id,
-      salt,
-      schema: schemaOf(fact.type),
-      at,
-      actor,
-      command: createIdempotencyMark(mark, own),
-      cause: null,
-    }),
-  );
+  const facts = decision.map((fact) => ({ fact, id: newEventId(), salt: newSalt() }));
+  const events = createEnvelopes({ stream, version: 0, chain: '' }, facts, { at, actor, command: mark, cause: null });
   serializeAppend(stream, events);
   return null;
 }

@@ -7,18 +7,7 @@ import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 export interface CommandMetadata {
   readonly actor: Actor;
   readonly command: { readonly key: string; readonly request: string } | null;
-  /**
-   * The hash that this request had when the order of members still made another one: what was handled then may be
-   * repeated after the update of a node. Left out for what no caller sent.
-   */
-  readonly formerRequest?: () => string;
 }
-
-/** Whether the request that was handled under this key, by its hash, is the one that asks. */
-export const isSameRequest = (
-  handled: string,
-  { command, formerRequest }: Pick<CommandMetadata, 'command' | 'formerRequest'>,
-): boolean => handled === command?.request || handled === formerRequest?.();
 
 /** The result of a command. `events` is empty if nothing had to change, or it was executed before. */
 export type CommandResult<S> =
@@ -32,27 +21,45 @@ export type CommandResult<S> =
 /** What an event undoes or restores. */
 export type RevertCause = NonNullable<EventMetadata['cause']>;
 
+/** Limits what an account or key writes. The portal itself (a system actor) is not limited. */
+export interface WriteBudget {
+  /** Rejects if nothing is left. */
+  reserve(actor: Actor): Promise<void>;
+  record(actor: Actor, events: readonly StoredEvent[]): void;
+}
+
+/** What a command requires of the stream it is decided on, apart from its rule; null: it is met. */
+export type Precondition<C, S> = (command: C, base: LoadedStream<S>, context: RuleContext) => Promise<Refused | null>;
+
 export interface StreamCommand<C extends Command, S> {
   readonly stream: string;
   readonly command: C;
   readonly metadata: CommandMetadata;
   readonly cause?: RevertCause | null;
-  /** `unless` or `decide` read the log: the state they are asked about has to be stored already. */
-  readonly needsLog?: boolean | undefined;
-  /** Asks the command's rule in place of the decider: elsewhere, where that takes long. */
-  readonly decide?: ((loaded: LoadedStream<S>, context: RuleContext) => Promise<Decision<Fact>>) | undefined;
+  /** Brings the command up to the stream it is decided on: an undo reads the steps since. */
+  readonly rebase?: (command: C, base: LoadedStream<S>) => Promise<C>;
+  /** Asked in order before the rule, but not of a repeat; the first refusal ends it. */
+  readonly preconditions?: readonly Precondition<C, S>[];
+  /** Asks the command's rule in place of the decider: elsewhere, if that takes long. */
+  readonly decide?: (command: C, base: LoadedStream<S>, context: RuleContext) => Promise<Decision<Fact>>;
+  /** One of these functions reads the log: all events before the command must be stored. */
+  readonly readsLog?: boolean;
   /** Whether `decide` takes so long that no other command may wait for it: then it is decided before its turn. */
-  readonly isSlow?: ((loaded: LoadedStream<S>) => boolean) | undefined;
-  /** Checked against the state the rule will see: a returned value refuses before the rule is asked. */
-  readonly unless?: ((loaded: LoadedStream<S>, context: RuleContext) => Promise<Refused | null>) | undefined;
+  readonly isSlow?: (base: LoadedStream<S>) => boolean;
+  /** The write budget neither refuses it nor counts its events. */
+  readonly isUnmetered?: boolean;
 }
 
-/**
- * The idempotency mark of a command's events: the caller's, if there is one. Several events without one share the first
- * one's id as key, which no client can send: it marks them as one step (domain/steps.ts).
- */
-export const createIdempotencyMark = (
-  command: EventMetadata['command'],
-  [first, second]: readonly { readonly id: string }[],
-): EventMetadata['command'] =>
-  command ?? (first === undefined || second === undefined ? null : { key: first.id, request: '' });
+/** Asks preconditions in order; returns the first refusal, null if all are met. */
+export async function findRefusal<C, S>(
+  preconditions: readonly Precondition<C, S>[],
+  command: C,
+  base: LoadedStream<S>,
+  context: RuleContext,
+): Promise<Refused | null> {
+  for (const precondition of preconditions) {
+    const refused = await precondition(command, base, context);
+    if (refused !== null) return refused;
+  }
+  return null;
+}

@@ -1,31 +1,26 @@
 import type { RuleContext, Decision } from '#domain/decider.ts';
 import type { Fact, FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
-import { schemaOf } from '#domain/upcasters.ts';
-import { createEnvelope, newEventId, newSalt, timeOfNext, toIsoSeconds } from '../event-store/envelope.ts';
+import { newEventId, newSalt, timeOfNext, toIsoSeconds } from '../event-store/envelope.ts';
 import type { AppendOutcome, EventStore, NewEvent } from '../event-store/event-store.ts';
 import { AppendRejectedError, EventStoreUnavailableError } from '../event-store/append-errors.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import {
-  isSameRequest,
-  type CommandMetadata,
-  type CommandResult,
-  type RevertCause,
-  createIdempotencyMark,
-} from './command.ts';
+import type { CommandMetadata, CommandResult, RevertCause } from './command.ts';
 import { CommandUnavailableError } from './command-unavailable-error.ts';
+import { createEnvelopes } from './create-envelopes.ts';
 
 /** A command of a stream of any kind; only its decider knows which. */
 export interface QueuedCommand {
   readonly metadata: CommandMetadata;
   readonly cause: RevertCause | null;
   /** The decision depends on the log, so events still on their way there must be stored first. */
-  readonly needsLog: boolean;
+  readonly readsLog: boolean;
   /** The state before the first event. */
   readonly initial: unknown;
   /** Deciding takes so long that no other command may wait for it. */
-  isSlow(loaded: LoadedStream): boolean;
-  decide(loaded: LoadedStream, context: RuleContext): Promise<Decision<Fact>>;
+  isSlow(base: LoadedStream): boolean;
+  /** Rebases the command, asks its preconditions, then its rule. */
+  decide(base: LoadedStream, context: RuleContext): Promise<Decision<Fact>>;
   fold(state: unknown, event: FoldableEvent): unknown;
   resolve(handled: CommandResult<unknown>): void;
   readonly reject: (error: unknown) => void;
@@ -33,23 +28,23 @@ export interface QueuedCommand {
 
 /** A command with its generated values, drawn once: another attempt after a conflict states the same facts. */
 interface CommandAttempt {
-  readonly waiting: QueuedCommand;
+  readonly command: QueuedCommand;
   readonly generated: { readonly at: string; readonly ids: { readonly id: string; readonly salt: string }[] };
   attempts: number;
-  /** What was decided before its turn, which counts while the stream has this version; null: nothing. */
+  /** A decision made before its turn, which counts while the stream has this version. */
   early: { readonly version: number; readonly decision: Decision<Fact> } | null;
 }
 
 /** A command with its decision. */
 interface DecidedCommand {
-  readonly command: CommandAttempt;
+  readonly attempt: CommandAttempt;
   /** The stream it was decided on, with events of the commands before it that are not in the log yet. */
-  readonly on: LoadedStream;
+  readonly base: LoadedStream;
   readonly events: readonly NewEvent[];
-  /** The stream with its own events as well; its position is that of `on`. */
+  /** The stream with its own events as well; its position is that of `base`. */
   readonly after: LoadedStream;
-  /** Called once `on` and its own events are in the log, with the stream after it and its own events. */
-  readonly conclude: (loaded: LoadedStream, events: readonly StoredEvent[]) => void;
+  /** Called once `base` and its own events are in the log, with the stream after it and its own events. */
+  readonly settle: (loaded: LoadedStream, events: readonly StoredEvent[]) => void;
 }
 
 export interface StreamQueueDependencies {
@@ -90,11 +85,11 @@ export class StreamQueue {
 
   add(command: QueuedCommand): void {
     const at = toIsoSeconds(this.#deps.clock());
-    this.#enqueue({ waiting: command, generated: { at, ids: [] }, attempts: 0, early: null });
+    this.#enqueue({ command, generated: { at, ids: [] }, attempts: 0, early: null });
   }
 
-  #enqueue(command: CommandAttempt): void {
-    this.#waiting.push(command);
+  #enqueue(attempt: CommandAttempt): void {
+    this.#waiting.push(attempt);
     if (!this.#working) void this.#work();
   }
 
@@ -114,7 +109,7 @@ export class StreamQueue {
 
   /** A turn of its own would let what waits meet the same silence, for as long again. */
   #rejectWaiting(error: unknown): void {
-    for (const { waiting } of this.#waiting.splice(0)) waiting.reject(error);
+    for (const { command } of this.#waiting.splice(0)) command.reject(error);
   }
 
   #endIfEmpty(): void {
@@ -124,129 +119,138 @@ export class StreamQueue {
   async #round(): Promise<void> {
     const [first] = this.#waiting;
     if (first === undefined) return;
-    const start = await this.#load(first.waiting);
-    if (isToDecideEarly(first, start)) return void this.#decideEarly(first, start);
-    const decided = await this.#decideBatch(start, this.#alone > 0 ? 1 : MAX_COMMANDS);
+    const base = await this.#load(first.command);
+    if (isToDecideEarly(first, base)) return void this.#decideEarly(first, base);
+    const batch = await this.#decideBatch(base, this.#alone > 0 ? 1 : MAX_COMMANDS);
     this.#alone = Math.max(0, this.#alone - 1);
-    const events = decided.flatMap((one) => one.events);
-    if (events.length === 0) return this.#conclude(decided, start, []);
-    let appended: AppendOutcome;
-    try {
-      appended = await this.#deps.store.append(this.#stream, start.version, events);
-    } catch (error) {
-      if (error instanceof AppendRejectedError && decided.length > 1) this.#alone = decided.length;
-      else this.#fail(decided, start, toUnknownOutcomeError(error));
-      // What waits behind these was never sent.
-      if (error instanceof EventStoreUnavailableError)
-        this.#rejectWaiting(new CommandUnavailableError('behind', { cause: error }));
-      return;
-    }
+    const events = batch.flatMap((decided) => decided.events);
+    if (events.length === 0) return this.#settle(batch, base, []);
+    const appended = await this.#append(batch, base, events);
+    if (appended === null) return;
     if (appended.outcome === 'conflict') {
       this.#deps.overtaken?.();
-      return this.#reload(start, decided);
+      return this.#reload(base, batch);
     }
     this.#deps.states.apply(appended.events);
-    this.#conclude(decided, start, appended.events);
+    this.#settle(batch, base, appended.events);
   }
 
   /** The first command leaves the line until it is decided; then it waits for its turn. */
-  async #decideEarly(command: CommandAttempt, on: LoadedStream): Promise<void> {
+  async #decideEarly(attempt: CommandAttempt, base: LoadedStream): Promise<void> {
     this.#waiting.shift();
     this.#early += 1;
-    const { waiting } = command;
     try {
-      const decision = await waiting.decide(on, { now: timeOf(command, on), by: waiting.metadata.actor });
-      command.early = { version: on.version, decision };
-      this.#enqueue(command);
+      attempt.early = { version: base.version, decision: await decide(attempt, base) };
+      this.#enqueue(attempt);
     } catch (error) {
       // The same call may have been carried out meanwhile, and made this one fail.
-      if (isKnown(command, on)) this.#enqueue(command);
-      else waiting.reject(error);
+      if (isKnown(attempt, base)) this.#enqueue(attempt);
+      else attempt.command.reject(error);
     } finally {
       this.#early -= 1;
       this.#endIfEmpty();
     }
   }
 
-  /**
-   * A slow command waits for the next append, and one that must know the log if events before it are not stored yet.
-   */
+  /** A slow command waits for the next append; so does one that reads the log, if events before it are not stored yet. */
   async #decideBatch(start: LoadedStream, most: number): Promise<readonly DecidedCommand[]> {
-    const decided: DecidedCommand[] = [];
-    let on = start;
+    const batch: DecidedCommand[] = [];
+    let base = start;
     // Commands that arrive during this loop join the batch.
-    for (const command of this.#waiting) {
-      const key = keyOf(command);
-      const repeats = key !== undefined && decided.some((other) => keyOf(other.command) === key);
-      if (decided.length === most || (on !== start && (command.waiting.needsLog || repeats))) break;
-      if (decided.length > 0 && command.waiting.isSlow(on)) break;
-      const next = await this.#decide(command, on);
-      decided.push(next);
-      on = next.after;
+    for (const attempt of this.#waiting) {
+      const key = keyOf(attempt);
+      const repeats = key !== undefined && batch.some((other) => keyOf(other.attempt) === key);
+      if (batch.length === most || (base !== start && (attempt.command.readsLog || repeats))) break;
+      if (batch.length > 0 && attempt.command.isSlow(base)) break;
+      const decided = await this.#decide(attempt, base);
+      batch.push(decided);
+      base = decided.after;
     }
-    return decided;
+    return batch;
   }
 
-  async #decide(command: CommandAttempt, on: LoadedStream): Promise<DecidedCommand> {
-    const { early, waiting } = command;
-    const { metadata, resolve, reject } = waiting;
-    const at = timeOf(command, on);
+  /** Idempotency → rebase, preconditions and rule → envelope. */
+  async #decide(attempt: CommandAttempt, base: LoadedStream): Promise<DecidedCommand> {
+    const { early, command } = attempt;
+    const unchanged = (settle: (loaded: LoadedStream) => void): DecidedCommand => ({
+      attempt,
+      base,
+      events: [],
+      after: base,
+      settle,
+    });
     try {
-      const known = metadata.command === null ? null : await this.#deps.states.findCommand(on, metadata.command.key);
-      if (known !== null) {
-        const repeated = isSameRequest(known.request, metadata);
-        const conclude = (loaded: LoadedStream): void =>
-          resolve(repeated ? { outcome: 'repeated', loaded } : { outcome: 'key-reused' });
-        return { command, on, events: [], after: on, conclude };
-      }
-      const decision =
-        early?.version === on.version ? early.decision : await waiting.decide(on, { now: at, by: metadata.actor });
+      const repeat = await this.#findRepeat(command, base);
+      if (repeat === 'same-request') return unchanged((loaded) => command.resolve({ outcome: 'repeated', loaded }));
+      if (repeat === 'other-request') return unchanged(() => command.resolve({ outcome: 'key-reused' }));
+      const decision = early?.version === base.version ? early.decision : await decide(attempt, base);
       if (isRefused(decision)) {
-        return {
-          command,
-          on,
-          events: [],
-          after: on,
-          conclude: (loaded) => resolve({ outcome: 'refused', refused: decision, loaded }),
-        };
+        return unchanged((loaded) => command.resolve({ outcome: 'refused', refused: decision, loaded }));
       }
-      const conclude: DecidedCommand['conclude'] = (loaded, events) => resolve({ outcome: 'done', loaded, events });
-      const events = toEnvelopes(command, on, at, decision);
-      return { command, on, events, after: applyEvents(on, events, waiting.fold), conclude };
+      const events = toEnvelopes(attempt, base, decision);
+      const settle: DecidedCommand['settle'] = (loaded, stored) =>
+        command.resolve({ outcome: 'done', loaded, events: stored });
+      return { attempt, base, events, after: applyEvents(base, events, command.fold), settle };
     } catch (error) {
-      return { command, on, events: [], after: on, conclude: () => reject(error) };
+      return unchanged(() => command.reject(error));
+    }
+  }
+
+  /** Whether the stream has events of this command's key, and whether the same request made them. */
+  async #findRepeat({ metadata }: QueuedCommand, base: LoadedStream): Promise<'same-request' | 'other-request' | null> {
+    if (metadata.command === null) return null;
+    const known = await this.#deps.states.findCommand(base, metadata.command.key);
+    if (known === null) return null;
+    return known.request === metadata.command.request ? 'same-request' : 'other-request';
+  }
+
+  /** Appends at the expected revision; null if the log refused or did not answer, which the commands are told. */
+  async #append(
+    batch: readonly DecidedCommand[],
+    base: LoadedStream,
+    events: readonly NewEvent[],
+  ): Promise<AppendOutcome | null> {
+    try {
+      return await this.#deps.store.append(this.#stream, base.version, events);
+    } catch (error) {
+      if (error instanceof AppendRejectedError && batch.length > 1) this.#alone = batch.length;
+      else this.#fail(batch, base, toUnknownOutcomeError(error));
+      // What waits behind these was never sent.
+      if (error instanceof EventStoreUnavailableError)
+        this.#rejectWaiting(new CommandUnavailableError('behind', { cause: error }));
+      return null;
     }
   }
 
   /** Answers all commands: their base and their events are in the log. */
-  #conclude(decided: readonly DecidedCommand[], start: LoadedStream, events: readonly StoredEvent[]): void {
-    this.#waiting.splice(0, decided.length);
-    for (const { on, after, conclude } of decided) {
+  #settle(batch: readonly DecidedCommand[], start: LoadedStream, events: readonly StoredEvent[]): void {
+    this.#waiting.splice(0, batch.length);
+    for (const { base, after, settle } of batch) {
       const until = after.version - start.version;
       const position = events[until - 1]?.position ?? start.position;
-      conclude(withPosition(position, after), events.slice(on.version - start.version, until));
+      settle(withPosition(position, after), events.slice(base.version - start.version, until));
     }
   }
 
   /**
    * The log's state is unknown, so commands fail, except those without events that were decided on stored events only.
    */
-  #fail(decided: readonly DecidedCommand[], start: LoadedStream, error: unknown): void {
-    this.#waiting.splice(0, decided.length);
-    for (const { command, on, events, conclude } of decided) {
-      if (on === start && events.length === 0) conclude(start, []);
-      else command.waiting.reject(error);
+  #fail(batch: readonly DecidedCommand[], start: LoadedStream, error: unknown): void {
+    this.#waiting.splice(0, batch.length);
+    for (const { attempt, base, events, settle } of batch) {
+      if (base === start && events.length === 0) settle(start, []);
+      else attempt.command.reject(error);
     }
   }
 
   /** Another node was quicker: loads its events and decides all commands again. */
-  async #reload(start: LoadedStream, decided: readonly DecidedCommand[]): Promise<void> {
+  async #reload(start: LoadedStream, batch: readonly DecidedCommand[]): Promise<void> {
     const { store, states } = this.#deps;
     for await (const events of store.readStream(this.#stream, { from: start.version })) states.apply(events);
-    const tries = decided[0]?.command.attempts ?? 0;
-    for (const { command } of decided) command.attempts += 1;
-    const spent = decided.findLastIndex(({ command }) => command.attempts >= ATTEMPTS) + 1;
-    for (const { waiting } of this.#waiting.splice(0, spent)) waiting.reject(new CommandUnavailableError('busy'));
+    const tries = batch[0]?.attempt.attempts ?? 0;
+    for (const { attempt } of batch) attempt.attempts += 1;
+    const spent = batch.findLastIndex(({ attempt }) => attempt.attempts >= ATTEMPTS) + 1;
+    for (const { command } of this.#waiting.splice(0, spent)) command.reject(new CommandUnavailableError('busy'));
     if (this.#waiting.length > 0) await pause(Math.random() * 5 * 2 ** tries);
   }
 
@@ -263,63 +267,46 @@ const toUnknownOutcomeError = (error: unknown): unknown =>
     : error;
 
 /** A repeat is answered without a decision, and no command is decided early twice. */
-const isToDecideEarly = (command: CommandAttempt, on: LoadedStream): boolean =>
-  command.early === null && command.waiting.isSlow(on) && !isKnown(command, on);
+const isToDecideEarly = (attempt: CommandAttempt, base: LoadedStream): boolean =>
+  attempt.early === null && attempt.command.isSlow(base) && !isKnown(attempt, base);
 
-function isKnown(command: CommandAttempt, on: LoadedStream): boolean {
-  const key = keyOf(command);
-  return key !== undefined && on.commands.has(key);
+function isKnown(attempt: CommandAttempt, base: LoadedStream): boolean {
+  const key = keyOf(attempt);
+  return key !== undefined && base.commands.has(key);
 }
 
-const timeOf = ({ generated }: CommandAttempt, on: LoadedStream): string => timeOfNext(on.at, generated.at);
+const keyOf = ({ command }: CommandAttempt): string | undefined => command.metadata.command?.key;
 
-const keyOf = ({ waiting }: CommandAttempt): string | undefined => waiting.metadata.command?.key;
+const timeOf = ({ generated }: CommandAttempt, base: LoadedStream): string => timeOfNext(base.at, generated.at);
 
-function toEnvelopes(
-  { waiting: { metadata, cause }, generated }: CommandAttempt,
-  on: LoadedStream,
-  at: string,
-  facts: readonly Fact[],
-): readonly NewEvent[] {
-  let previous: { readonly chain: string } = on;
-  const { actor } = metadata;
-  const own = (place: number) => (generated.ids[place] ??= { id: newEventId(), salt: newSalt() });
-  const command = createIdempotencyMark(
-    metadata.command,
-    facts.map((_, place) => own(place)),
-  );
-  return facts.map((fact, place) => {
-    const { id, salt } = own(place);
-    const schema = schemaOf(fact.type);
-    const event = createEnvelope(previous, on.stream, on.version + place, fact, {
-      id,
-      salt,
-      schema,
-      at,
-      actor,
-      command,
-      cause,
-    });
-    previous = event.metadata;
-    return event;
+const decide = (attempt: CommandAttempt, base: LoadedStream): Promise<Decision<Fact>> =>
+  attempt.command.decide(base, { now: timeOf(attempt, base), by: attempt.command.metadata.actor });
+
+function toEnvelopes(attempt: CommandAttempt, base: LoadedStream, decision: readonly Fact[]): readonly NewEvent[] {
+  const { command, generated } = attempt;
+  const facts = decision.map((fact, place) => {
+    const own = (generated.ids[place] ??= { id: newEventId(), salt: newSalt() });
+    return { fact, ...own };
   });
+  const { actor, command: mark } = command.metadata;
+  return createEnvelopes(base, facts, { at: timeOf(attempt, base), actor, command: mark, cause: command.cause });
 }
 
 /** The same stream with its position, which is known by now. */
 const withPosition = (position: string | null, loaded: LoadedStream): LoadedStream => ({ ...loaded, position });
 
 /** The stream after a command's events, its position as before them. */
-function applyEvents(on: LoadedStream, events: readonly NewEvent[], fold: QueuedCommand['fold']): LoadedStream {
+function applyEvents(base: LoadedStream, events: readonly NewEvent[], fold: QueuedCommand['fold']): LoadedStream {
   const last = events.at(-1);
-  if (last === undefined) return on;
-  const { stream, version } = on;
+  if (last === undefined) return base;
+  const { stream, version } = base;
   const state = events.reduce(
     (before, { type, schema, data, metadata }, place) =>
       fold(before, { stream, revision: version + place, type, schema, data, metadata }),
-    on.state,
+    base.state,
   );
   const { chain, at } = last.metadata;
-  return { ...on, state, version: version + events.length, chain, at };
+  return { ...base, state, version: version + events.length, chain, at };
 }
 
 const pause = (milliseconds: number): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 
 /** The key of a session lock as PostgreSQL takes it. */
-export const lockKey = (words: string): string => `hashtextextended('tables ${words}', 0)`;
+export const advisoryLockKey = (words: string): string => `hashtextextended('tables ${words}', 0)`;
 
 /** Whether no connection holds this lock. */
 export async function isFree(database: ClientBase | Pool, lock: string): Promise<boolean> {

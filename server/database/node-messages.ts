@@ -49,7 +49,7 @@ export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'
   let waiting = 0;
 
   async function listenTo({ client, turns }: ListeningConnection, wanted: ChannelListener): Promise<void> {
-    await turns.take(() => client.query(`LISTEN ${client.escapeIdentifier(wanted.channel)}`));
+    await turns.run(() => client.query(`LISTEN ${client.escapeIdentifier(wanted.channel)}`));
     if (listeners.has(wanted)) wanted.again();
   }
 
@@ -67,7 +67,7 @@ export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'
   async function hearUntilLost(): Promise<void> {
     const client = await pool.connect();
     const line: ListeningConnection = { client, turns: new ConcurrencyLimit(1) };
-    const touch = () => line.turns.take(() => client.query('SELECT 1')).catch(() => undefined);
+    const touch = () => line.turns.run(() => client.query('SELECT 1')).catch(() => undefined);
     const touching = setInterval(() => void touch(), TOUCH_EVERY_MS);
     try {
       const lost = new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ class Holders {
   #waiting = new AbortController();
 
   take<T>(work: () => Promise<T>): Promise<T> {
-    return this.#turns.take(work);
+    return this.#turns.run(work);
   }
 
   async takeUnlessSilent<T>(work: () => Promise<T>, silence: (error: unknown) => Error | null): Promise<T> {
@@ -42,7 +42,7 @@ class Holders {
         throw error;
       }
     };
-    return this.#turns.take(heeded, this.#waiting.signal);
+    return this.#turns.run(heeded, this.#waiting.signal);
   }
 
   #tellWaiting(silent: Error): void {

@@ -4,7 +4,8 @@ import { LINK_PICTURE, type PictureFacts } from '../public-pages/link-picture/pi
 import type { ImageCodec } from '../images/image-codec.ts';
 import type { SystemUser } from '../runtime/own-user.ts';
 import type { ImageStore } from '../images/image-store.ts';
-import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
+import type { ChangeDeps } from '../tournaments/preconditions.ts';
+import type { TournamentDeps } from '../tournaments/tournament-command.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import { clientClosedRequest } from '../http/problem-details.ts';
 import { KeyedConcurrencyLimit } from '../runtime/concurrency-limit.ts';
@@ -69,9 +70,9 @@ export function openDocuments(parts: {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Documents {
   const renderer = openMarkupRenderer(parts.compiled);
-  const pages = openPrintPool({ ...parts, givesWay: true });
+  const pages = openPrintPool({ ...parts, isLowPriority: true });
   const pictureOf = createPrintImageCache(parts);
-  const turns = new KeyedConcurrencyLimit(PRINTED_AT_ONCE, { places: PRINTS_WAITING, full: busy });
+  const turns = new KeyedConcurrencyLimit(PRINTED_AT_ONCE, { maxQueued: PRINTS_WAITING, full: busy });
 
   const printed = async (image: ImageView | null): Promise<PrintImage | null> =>
     image === null ? null : pictureOf(image.id);

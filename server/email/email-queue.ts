@@ -72,7 +72,7 @@ export function openEmailQueue(parts: {
     name: 'mails',
     everyMs: POLL_MS,
     log,
-    async round() {
+    async run() {
       while (!closing.signal.aborted && (await sendNext({ pool, settings, deliver, log })));
     },
   });
@@ -142,7 +142,7 @@ async function enqueue(rows: Queryable, email: Email, home: string): Promise<voi
 interface ClaimedEmail extends OutgoingEmail {
   readonly attempts: number;
   readonly holdsKey: boolean;
-  readonly isOld: boolean;
+  readonly isExpired: boolean;
 }
 
 interface Sending {
@@ -202,7 +202,7 @@ async function claimNext(client: ClientBase): Promise<ClaimedEmail | null> {
        WHERE id = $1 AND state = 'waiting' AND next_attempt_at <= now()
        RETURNING id, recipient AS to, subject, html, text, attachment_name AS "attachmentName", attachment,
          created_at AS "createdAt", attempts, holds_key AS "holdsKey",
-         created_at < now() - make_interval(hours => $4) AS "isOld"`,
+         created_at < now() - make_interval(hours => $4) AS "isExpired"`,
       [next.id, FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS, GIVEN_UP_AFTER_HOURS],
     );
     if (rows[0] !== undefined) return rows[0];
@@ -213,13 +213,13 @@ async function claimNext(client: ClientBase): Promise<ClaimedEmail | null> {
 async function attempt(
   { settings, deliver, log }: Sending,
   client: ClientBase,
-  { attempts, holdsKey, isOld, ...mail }: ClaimedEmail,
+  { attempts, holdsKey, isExpired, ...mail }: ClaimedEmail,
 ): Promise<void> {
   let state: 'sent' | 'outbox';
   try {
     state = await deliver(mail);
   } catch (error) {
-    const gaveUp = isPermanentFailure(error) || isOld;
+    const gaveUp = isPermanentFailure(error) || isExpired;
     // A mail server's words may name the recipient: they are shown to administrators, not logged.
     log.warn({ email: mail.id, attempts, gaveUp, reason: reasonOf(error) }, 'an email could not be sent');
     await client.query(
@@ -230,12 +230,12 @@ async function attempt(
     return;
   }
   // In the outbox it is all the operator has; elsewhere its recipient has it.
-  const isBurnt = holdsKey && state === 'sent';
+  const shouldEraseBody = holdsKey && state === 'sent';
   const { rowCount } = await client.query(
     `UPDATE identity.mails SET state = $2, done_at = now(), last_fault = NULL,
        attachment = NULL, html = CASE WHEN $3 THEN '' ELSE html END, text = CASE WHEN $3 THEN '' ELSE text END
      WHERE id = $1`,
-    [mail.id, state, isBurnt],
+    [mail.id, state, shouldEraseBody],
   );
   // Its account was erased meanwhile.
   if (rowCount === 0) await rm(outboxFile(settings.dataDir, mail), { force: true });

@@ -8,13 +8,13 @@ export interface Email {
   readonly lines: readonly string[];
   readonly button: { readonly label: string; readonly url: string } | null;
   /** A second link below the button: a sentence and its label. */
-  readonly otherWay?: { readonly text: string; readonly label: string; readonly url: string };
+  readonly secondaryLink?: { readonly text: string; readonly label: string; readonly url: string };
   readonly closing: readonly string[];
   /** A file of text that goes with it. */
   readonly attachment?: { readonly name: string; readonly text: string };
   /** The account it is about: with that it is erased, whatever address it went to. */
   readonly accountId?: string;
-  /** Of how many mails of its kind an address gets within an hour it takes one; left out where none are counted. */
+  /** Name of the hourly limit per recipient that this email counts towards; omit it for emails without a limit. */
   readonly share?: string;
 }
 

@@ -10,7 +10,7 @@ const FONT = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvet
 const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:24px';
 
 /** The email as a mail program shows it; every text in it is escaped. `home` is the portal's address. */
-export function renderHtml({ subject, greeting, lines, button, otherWay, closing }: Email, home: string): string {
+export function renderHtml({ subject, greeting, lines, button, secondaryLink, closing }: Email, home: string): string {
   const paragraph = (text: string): string => `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`;
   return `<!doctype html>
 <html lang="de">
@@ -28,7 +28,7 @@ export function renderHtml({ subject, greeting, lines, button, otherWay, closing
 <tr><td style="padding:24px 32px 16px;${FONT};color:#15201a">
 ${[greeting, ...lines].map(paragraph).join('\n')}
 ${button === null ? '' : buttonHtml(button)}
-${otherWay === undefined ? '' : otherWayHtml(otherWay)}
+${secondaryLink === undefined ? '' : secondaryLinkHtml(secondaryLink)}
 ${closing.map(paragraph).join('\n')}
 </td></tr>
 </table>
@@ -49,16 +49,16 @@ function buttonHtml({ label, url }: { readonly label: string; readonly url: stri
 <p style="${PARAGRAPH};font-size:13px;line-height:20px;color:#56665c">${t.buttonFails}<br><a href="${escapeHtml(url)}" style="color:#56665c;word-break:break-all">${escapeHtml(url)}</a></p>`;
 }
 
-const otherWayHtml = ({ text, label, url }: NonNullable<Email['otherWay']>): string =>
+const secondaryLinkHtml = ({ text, label, url }: NonNullable<Email['secondaryLink']>): string =>
   `<p style="${PARAGRAPH}">${escapeHtml(text)}<br><a href="${escapeHtml(url)}" style="color:#0b6b3a;font-weight:600">${escapeHtml(label)}</a></p>`;
 
 /** The same for those who read text. */
-export const renderText = ({ greeting, lines, button, otherWay, closing }: Email, home: string): string =>
+export const renderText = ({ greeting, lines, button, secondaryLink, closing }: Email, home: string): string =>
   [
     greeting,
     ...lines,
     ...(button === null ? [] : [`${button.label}:\n${button.url}`]),
-    ...(otherWay === undefined ? [] : [`${otherWay.text}\n\n${otherWay.label}:\n${otherWay.url}`]),
+    ...(secondaryLink === undefined ? [] : [`${secondaryLink.text}\n\n${secondaryLink.label}:\n${secondaryLink.url}`]),
     ...closing,
     `-- \n${home}`,
   ]

@@ -9,6 +9,7 @@ import { commandsIn, type PastStep } from '#domain/tournament/history/steps.ts';
 import type { CurrentNames } from '#domain/tournament/history/describe-event.ts';
 import { organizationStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
+import { byteCache } from '../runtime/byte-cache.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
@@ -23,40 +24,14 @@ interface EntryDeps {
   readonly entries: EntryCache;
 }
 
-/** Entries that were told before, the most recently used: what a step did never changes, and telling it takes a while. */
-export interface EntryCache {
-  get(key: string): DescribedEntry | undefined;
-  set(key: string, entry: DescribedEntry): void;
-}
+/** Described entries by tournament and version: what a step did never changes, and describing it takes a while. */
+export type EntryCache = Pick<ReturnType<typeof createEntryCache>, 'get' | 'set'>;
 
 /** Bytes of JSON; on the heap it is some times that. */
 const MAX_BYTES = 4 * 2 ** 20;
 
-export function createEntryCache(bytes = MAX_BYTES): EntryCache {
-  // In the order of their last use.
-  const known = new Map<string, { readonly entry: DescribedEntry; readonly entryBytes: number }>();
-  let usedBytes = 0;
-  return {
-    get(key) {
-      const found = known.get(key);
-      if (found === undefined) return undefined;
-      known.delete(key);
-      known.set(key, found);
-      return found.entry;
-    },
-    set(key, entry) {
-      usedBytes -= known.get(key)?.entryBytes ?? 0;
-      const added = { entry, entryBytes: Buffer.byteLength(key + JSON.stringify(entry)) };
-      known.set(key, added);
-      usedBytes += added.entryBytes;
-      for (const [oldest, { entryBytes: freed }] of known) {
-        if (usedBytes <= bytes || oldest === key) break;
-        known.delete(oldest);
-        usedBytes -= freed;
-      }
-    },
-  };
-}
+export const createEntryCache = (bytes = MAX_BYTES) =>
+  byteCache<DescribedEntry>(bytes, (entry, key) => Buffer.byteLength(key + JSON.stringify(entry)));
 
 /** What of all steps of a tournament bears on single ones, by version. */
 interface StepRelations {
@@ -115,7 +90,9 @@ export async function buildEntries(
   });
 }
 
-/** Told together where not much lies between them: reading over it is quicker than to begin anew. */
+/**
+ * Steps at most this many events apart are folded in one pass: reading the gap is cheaper than starting from a keyframe.
+ */
 const NEAR = 100;
 
 function runsOf(steps: readonly PastStep[]): readonly (readonly [PastStep, ...PastStep[]])[] {

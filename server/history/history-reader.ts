@@ -5,6 +5,7 @@ import { collectCommands, summarizeStep, type PastStep } from '#domain/tournamen
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { byteCache } from '../runtime/byte-cache.ts';
 import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
@@ -42,8 +43,13 @@ interface CachedHistory {
   last: PastState;
   /** By version: states after multiples of `EVENTS_PER_KEYFRAME` events. */
   readonly keyframes: Map<number, PastState>;
-  entryBytes: number;
   reading: Promise<void>;
+}
+
+/** A new object for each weight: `byteCache` weighs no object twice. */
+interface WeighedHistory {
+  readonly history: CachedHistory;
+  readonly entryBytes: number;
 }
 
 /** Folding this many events takes a few milliseconds. */
@@ -76,44 +82,32 @@ export function createHistoryReader(parts: {
   readonly bytes?: number;
 }): HistoryReader {
   const { store, states, bytes = 24 * 2 ** 20 } = parts;
-  // In the order of their last use.
-  const known = new Map<string, CachedHistory>();
-  let usedBytes = 0;
+  const known = byteCache<WeighedHistory>(bytes, ({ entryBytes }) => entryBytes);
 
   function keep(id: string): CachedHistory {
-    const before = known.get(id);
-    const entry = before ?? {
+    const found = known.get(id);
+    if (found !== undefined) return found.history;
+    const history: CachedHistory = {
       steps: [],
       version: 0,
       last: INITIAL_PAST_STATE,
       keyframes: new Map(),
-      entryBytes: 0,
       reading: Promise.resolve(),
     };
-    known.delete(id);
-    known.set(id, entry);
     // Its last state weighs, too, so that no number of short ones is for nothing.
-    if (before === undefined) addBytes(id, entry, estimatePastBytes(entry.last));
-    return entry;
+    known.set(id, { history, entryBytes: estimatePastBytes(history.last) });
+    return history;
   }
 
-  function forget(id: string): void {
-    usedBytes -= known.get(id)?.entryBytes ?? 0;
-    known.delete(id);
-  }
+  const isCached = (id: string, history: CachedHistory): boolean => known.peek(id)?.history === history;
 
-  function addBytes(id: string, entry: CachedHistory, addedBytes: number): void {
-    if (known.get(id) !== entry) return;
-    entry.entryBytes += addedBytes;
-    usedBytes += addedBytes;
-    for (const oldest of known.keys()) {
-      if (usedBytes <= bytes || oldest === id) break;
-      forget(oldest);
-    }
+  function addBytes(id: string, history: CachedHistory, addedBytes: number): void {
+    const weighed = known.peek(id);
+    if (weighed?.history === history) known.set(id, { history, entryBytes: weighed.entryBytes + addedBytes });
   }
 
   function keepKeyframe(id: string, entry: CachedHistory, version: number, past: PastState): void {
-    if (known.get(id) !== entry || entry.keyframes.has(version)) return;
+    if (!isCached(id, entry) || entry.keyframes.has(version)) return;
     entry.keyframes.set(version, past);
     addBytes(id, entry, estimatePastBytes(past));
   }
@@ -145,7 +139,7 @@ export function createHistoryReader(parts: {
         await giveWay();
       }
     }
-    note(commands.rest());
+    note(commands.pending());
     for (const [at, kept] of keyframes) keepKeyframe(id, entry, at, kept);
     let added = estimatePastBytes(last) - estimatePastBytes(entry.last);
     for (const { matches, teams } of steps) added += STEP_BYTES + (matches.length + teams.length) * NAMED_BY_STEP_BYTES;
@@ -164,7 +158,7 @@ export function createHistoryReader(parts: {
   const stop = states.onEvents((heard) => {
     for (const event of heard) {
       const purged = event.stream === PURGE_STREAM ? purgedStream(event) : null;
-      if (purged !== null) forget(purged.slice(tournamentStream('').length));
+      if (purged !== null) known.delete(purged.slice(tournamentStream('').length));
     }
   });
 
@@ -178,7 +172,7 @@ export function createHistoryReader(parts: {
       return { steps, version };
     },
     async at(id, version) {
-      const keyframes = known.get(id)?.keyframes ?? new Map<number, PastState>();
+      const keyframes = known.get(id)?.history.keyframes ?? new Map<number, PastState>();
       const nearest = Math.max(0, ...[...keyframes.keys()].filter((at) => at <= version));
       let past = keyframes.get(nearest) ?? INITIAL_PAST_STATE;
       const limit = version - nearest;

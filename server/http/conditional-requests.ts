@@ -5,7 +5,7 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.problems;
 
-// What reads are asked with besides their address, and ready bytes in answer to it.
+// Request headers of reads (conditions, encodings) and the responses with encoded views.
 
 /** A header that came once; null where there is none. */
 export function getSingleHeader(
@@ -83,7 +83,7 @@ const POSITION = /^[\w-]+\.\d*$/;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** For what only members see: kept by nobody but the browser that asked, and never shown unasked. */
+/** For members only: stored by the requesting browser alone, and revalidated before every use. */
 export const PRIVATE_CACHE = { 'Cache-Control': 'private, no-cache' } as const;
 
 /** For what only members see and what has no stamp: a browser gains nothing by keeping it, and would on its disk. */

@@ -8,18 +8,11 @@ import { canExecute } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import type { HandleCommand } from '../command-handler/command-handler.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import {
-  isSameRequest,
-  type CommandMetadata,
-  type CommandResult,
-  type StreamCommand,
-} from '../command-handler/command.ts';
+import type { CommandResult, StreamCommand } from '../command-handler/command.ts';
+import { idempotencyKeyReused } from './idempotency.ts';
 import { findProblemKind } from './problem-codes.ts';
 import { ProblemError, forbidden } from './problem-details.ts';
 import type { RouteResponse, RouteRequest } from './route.ts';
-import { texts } from '../texts/de.ts';
-
-const t = texts.problems;
 
 /** What calls that write work with. */
 export interface CommandDeps {
@@ -37,49 +30,6 @@ export interface WrittenStream<S = unknown> extends LoadedStream<S> {
 
 export type WriteRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'metadata' | 'access' | 'ifMatch' | 'basedOn'>;
 
-/**
- * Whether this very call was carried out on the stream before. What it points at may be gone since and is not looked for:
- * a lost answer is answered as it was. Throws `ProblemError` (422) where the key came with another request.
- */
-export async function isRepeatedRequest(
-  { states }: Pick<CommandDeps, 'states'>,
-  { metadata }: Pick<WriteRequest, 'metadata'>,
-  stream: string,
-): Promise<boolean> {
-  if (metadata.command === null) return false;
-  const before = await states.findCommand(await states.load(stream), metadata.command.key);
-  if (before !== null && !isSameRequest(before.request, metadata)) throw idempotencyKeyReused();
-  return before !== null;
-}
-
-/** What a repeat is recognised with, and its answer made. */
-export interface RepeatDeps extends Pick<CommandDeps, 'logId'> {
-  readonly states: Pick<StreamCache, 'findCommand'>;
-}
-
-/** A refused call with a key that the stream it concerns knows: with its body it shows whether it repeats that call. */
-export interface RefusedRepeat {
-  readonly repeatOf: LoadedStream;
-  readonly refusal: ProblemError;
-}
-
-/**
- * Answers the very call that was carried out on the stream before as then, though the right is lost since: that it was done
- * is all that is said. Throws the refusal for any other.
- */
-export async function answerRefusedRepeat(
-  deps: RepeatDeps,
-  { repeatOf, refusal }: RefusedRepeat,
-  { command, ...metadata }: Omit<CommandMetadata, 'actor'>,
-): Promise<RouteResponse> {
-  const known = command === null ? null : await deps.states.findCommand(repeatOf, command.key);
-  if (known === null || !isSameRequest(known.request, { command, ...metadata })) throw refusal;
-  return noContent(deps, { ...repeatOf, isChanged: false });
-}
-
-/** The Idempotency-Key came with another request before. */
-export const idempotencyKeyReused = (): ProblemError => new ProblemError(422, 'idempotency-key-reused', t.keyReused);
-
 /** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `ProblemError` for every kind of no. */
 export async function executeCommand<
   C extends OrganizationCommand | PageNameCommand | TournamentCommand,
@@ -91,7 +41,7 @@ export async function executeCommand<
   decider: Decider<C, E, S>,
   stream: string,
   command: C,
-  more: Pick<StreamCommand<C, S>, 'unless' | 'needsLog' | 'cause' | 'decide' | 'isSlow'> = {},
+  more: Omit<StreamCommand<C, S>, 'stream' | 'command' | 'metadata' | 'isUnmetered'> = {},
 ): Promise<WrittenStream<S>> {
   if (!canExecute(access, command.type)) throw forbidden();
   return unwrapResult(await handleCommand(decider, { stream, command, metadata, ...more }));

@@ -35,8 +35,8 @@ const t = texts.problems;
 const MAX_REQUEST_MS = 60_000;
 
 /**
- * Milliseconds without a byte either way, longer than a browser waits for an answer: who stops reading would hold its
- * answer in memory for ever. Sockets of the live channel are not meant here either.
+ * Idle timeout in ms, longer than any browser waits: a client that stops reading would otherwise pin its response in
+ * memory for ever. It does not apply to sockets of the live channel.
  */
 const MAX_SILENCE_MS = 6 * 60_000;
 

@@ -135,7 +135,7 @@ const IDS: readonly (readonly [holder: RegExp, id: string])[] = [
 /** Answers the schema that a reference names. */
 export type Resolve = (reference: string) => Schema;
 
-/** From here on inwards, what may be null is null: an example is to be read. */
+/** From this depth on, nullable fields are null, to keep examples readable. */
 const BRIEF_FROM = 2;
 
 /**

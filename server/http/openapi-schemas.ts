@@ -85,7 +85,7 @@ export function collectSchemas(words: CallWords): SchemaCollection {
       const names = [...new Set(keys.map(finalName))].toSorted();
       for (const name of names) {
         const all: Record<string, unknown> = {};
-        // Of two that say the same, the one that is sent says more; an example stands in either.
+        // Where input and output forms are equal, the input form is more precise; either may hold the example.
         for (const key of keys.filter((each) => finalName(each) === name)) {
           Object.assign(all, settle(forms.get(key)));
           if (examples.has(key)) all['examples'] = [examples.get(key)];

@@ -52,11 +52,15 @@ async function isBeyondHead(store: ReadDeps['store'], position: string): Promise
   return head !== undefined && position > (head ?? '');
 }
 
+/** What tells how far the tables of this node are. */
+export interface PositionDeps {
+  readonly projector: Pick<Projector, 'positionOf'>;
+  readonly store: Pick<EventStore, 'logId'>;
+}
+
 /** The `Log-Position` that these tables have reached, to be asked before they are read; before all others where they are empty. */
-export const readPosition = (
-  { projector, store }: Pick<ReadDeps, 'projector' | 'store'>,
-  reads: readonly ProjectionName[],
-): string => `${store.logId}.${projector.positionOf(reads) ?? ''}`;
+export const readPosition = ({ projector, store }: PositionDeps, reads: readonly ProjectionName[]): string =>
+  `${store.logId}.${projector.positionOf(reads) ?? ''}`;
 
 /** Only a newer portal or an operator gets them going again: asking every second would be of no use. */
 const tablesStopped = (): ProblemError =>

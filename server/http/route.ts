@@ -120,7 +120,7 @@ interface RouteDescription {
   readonly does?: readonly CommandType[];
   /** What else it refuses with, as far as the rest of the row does not imply it, for the description. */
   readonly declines?: readonly ProblemCode[];
-  /** A large body is read by what `registerRoutes` is handed, under this name, away from the event loop. */
+  /** The name of the schema by which a large body is parsed away from the event loop (`readLargeBody`). */
   readonly readsAway?: string;
   /**
    * Can take long: a few of an account are carried out at once, and a few more wait; others hear 503. A list: only with

@@ -18,7 +18,7 @@ export function securityHeaders(site: Site): (url: string) => Readonly<Record<st
   return (url) => (DATA.test(url) ? data : PUBLIC_PAGE.test(url) ? shown : PORTAL.test(url) ? showing : own);
 }
 
-/** Answers that are read by programs or shown within pages; what describes them is a page. */
+/** Data for programs, and images. The API docs are excluded: they are pages. */
 const DATA = /^\/(api\/(?!docs)|images\/)/;
 
 /** Visitor page, board and page of a club may be embedded in any page, and contain no inline style. */

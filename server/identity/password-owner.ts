@@ -9,7 +9,10 @@ interface PasswordCheck {
   readonly isRight: boolean;
 }
 
-/** Asks and hashes as much for every address, so that how long it takes tells nothing; undefined: it was none. */
+/**
+ * Does the same queries and hashing for every address, so that timing reveals nothing. `address` undefined: the input was
+ * not an e-mail address.
+ */
 export async function findPasswordOwner(
   { identity, tables }: Pick<IdentityDeps, 'identity' | 'tables'>,
   sharer: FairShare,

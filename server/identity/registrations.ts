@@ -33,7 +33,7 @@ export const AS_ACCOUNT = `
   r.password_hash AS "passwordHash", r.created_at AS "passwordChangedAt", r.created_at AS "createdAt",
   false AS "isConfirmed", false AS "isLocked", false AS "isAdministrator"`;
 
-/** Stores it beside all others of the address; returns its id. Also done for an address that has an account. */
+/** Stores the registration and returns its id. An address may have several, and may already have an account. */
 export async function saveRegistration(
   rows: Queryable,
   { userName, eMail, passwordHash, ip, userAgent }: Omit<Registration, 'id' | 'createdAt'>,

@@ -51,10 +51,12 @@ export async function addImage(
       height,
     } as const;
     const loaded = await changeOrganization(deps, request, organizationId, command, {
-      unless: async ({ state }) => {
-        if (getOwnEntry(state.images, imageId) === undefined) await assertImageQuota([picture], state, deps);
-        return null;
-      },
+      preconditions: [
+        async (_, { state }) => {
+          if (getOwnEntry(state.images, imageId) === undefined) await assertImageQuota([picture], state, deps);
+          return null;
+        },
+      ],
     });
     // A repeat of a call whose image was deleted meanwhile brings no bytes back.
     if (getOwnEntry(loaded.state.images, imageId) === undefined) await imageStore.forget([imageId]);

@@ -51,13 +51,13 @@ export function openImageCodec({
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly bounds?: ProcessBounds;
 }): ImageCodec {
-  const turns = new ConcurrencyLimit(AT_ONCE, { places: MAX_WAITING, full: busy });
+  const turns = new ConcurrencyLimit(AT_ONCE, { maxQueued: MAX_WAITING, full: busy });
   const closing = new AbortController();
   const program = join(compiled, 'images/picture-program.js');
 
   async function run(task: PictureTask, picture: Buffer): Promise<WrittenPicture | EndedEarly | null> {
     const { signal } = closing;
-    const made = await turns.take(() => runPictureProcess({ program, bounds, signal }, task, picture), signal);
+    const made = await turns.run(() => runPictureProcess({ program, bounds, signal }, task, picture), signal);
     if (isEndedEarly(made))
       log.warn({ task, bytes: picture.length, reason: made.endedEarly }, 'a picture ended its process');
     return made;

@@ -51,16 +51,16 @@ export interface Channel {
   accept(socket: WebSocket, raw: Socket, about: { caller: Caller; network: string; wantsBeats: boolean }): void;
   /** Pings a part of the sockets and drops those in it that did not answer the last ping (`heartbeat.ts`). */
   ping(): void;
-  /** Tells a part of the sockets that asked for it that the line is whole. */
+  /** Sends a heartbeat to the next slice of the sockets that subscribed to it. */
   beat(): void;
   /** Ends the sockets of expired keys, which expire without an event. */
-  expire(): void;
+  recheckKeys(): void;
   /** Checks again whether these callers may follow these topics; nothing is sent before. */
   recheck(concerned: AffectsAccess): Promise<void>;
   /** Closes the sockets of an ended session, with 4001. */
   endSession(session: string): void;
   /** Closes every socket with 1013: this node's data is outdated, and pages should say so and try elsewhere. */
-  letGo(): void;
+  disconnectAll(): void;
   /** Announces the server's shutdown; resolves when all sockets are closed, after `patienceMs` at the latest. */
   close(patienceMs: number): Promise<void>;
 }
@@ -82,41 +82,41 @@ const SESSION_ENDED = 4001;
 
 export function openChannel(parts: ChannelParts): Channel {
   const { states, rights, log, clock, followedBytes = FOLLOWED_BYTES, turns = new FrameTurns() } = parts;
-  const following = new Map<Connection, Set<Topic>>();
+  const topicsByConnection = new Map<Connection, Set<Topic>>();
   const pings = new Heartbeat(PING_PARTS, (connection) => connection.ping());
   /** The time that all sockets hear until the next beat. */
   let beatNow = beatFrame(clock());
-  const beats = new Heartbeat(BEAT_PARTS, (connection) => connection.sayBeat(beatNow));
+  const beats = new Heartbeat(BEAT_PARTS, (connection) => connection.sendBeat(beatNow));
   // By address.
   const topics = new Map<string, Promise<Topic | 'full' | null>>();
   const open = new Map<string, Topic>();
   /** What is followed stays in memory, so visitors and members have a room each: none takes it from the other. */
   const openings = new OpeningLines();
   const rooms = { visitors: new FollowedRoom(followedBytes), members: new FollowedRoom(followedBytes) };
-  const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
-  const people = new PresenceRegistry(
-    (presence) => whenChecked(() => open.get(presence.topic)?.sendToPeople(jsonFrame(presence))),
+  const closingTimers = new Map<Topic, ReturnType<typeof setTimeout>>();
+  const presence = new PresenceRegistry(
+    (frame) => sendAfterChecks(() => open.get(frame.topic)?.sendToPeople(jsonFrame(frame))),
     parts.nodeMessages === undefined
       ? null
       : { nodeMessages: parts.nodeMessages, mayFollow: (caller, topic) => rights.mayFollow(caller, topic), log },
   );
   /** The number of sockets opened with an API key. */
-  let keys = 0;
+  let keyConnections = 0;
   /** When the log last said that there is no room, in ms. */
   let fullSaidAt = Number.NEGATIVE_INFINITY;
-  let checks = 0;
-  const held: (() => void)[] = [];
+  let runningChecks = 0;
+  const pendingSends: (() => void)[] = [];
   const sources = {
     ...parts,
-    whenChecked,
+    sendAfterChecks,
     gone: end,
     moved: (topic: Topic) => letGoOf(roomOf(topic.name).overflow()),
   };
 
   /** Delays sending from an event that may withdraw a right until its check has ended. */
-  function whenChecked(send: () => void): void {
-    if (checks === 0) attempt(send);
-    else held.push(send);
+  function sendAfterChecks(send: () => void): void {
+    if (runningChecks === 0) attempt(send);
+    else pendingSends.push(send);
   }
 
   /** What cannot be sent holds up nothing else. */
@@ -131,7 +131,7 @@ export function openChannel(parts: ChannelParts): Channel {
   const roomOf = (name: string): FollowedRoom => (isForVisitors(name) ? rooms.visitors : rooms.members);
 
   /** One opening per topic at a time; concurrent requests wait for it. */
-  async function topicCalled(name: string, { caller, network }: Connection): Promise<Topic | 'full' | null> {
+  async function openTopicOnce(name: string, { caller, network }: Connection): Promise<Topic | 'full' | null> {
     const address = toTopicAddress(name, caller);
     const known = topics.get(address);
     if (known !== undefined) return known;
@@ -175,7 +175,7 @@ export function openChannel(parts: ChannelParts): Channel {
       const followers = [...topic.connections()];
       close(topic);
       forEachInSlices(followers, (connection) => {
-        following.get(connection)?.delete(topic);
+        topicsByConnection.get(connection)?.delete(topic);
         topic.unfollow(connection);
         connection.sendMessage({ error: 'unavailable', topic: topic.name });
       });
@@ -183,8 +183,8 @@ export function openChannel(parts: ChannelParts): Channel {
   }
 
   function close(topic: Topic): void {
-    clearTimeout(unused.get(topic));
-    unused.delete(topic);
+    clearTimeout(closingTimers.get(topic));
+    closingTimers.delete(topic);
     if (open.get(topic.address) !== topic) return;
     open.delete(topic.address);
     topics.delete(topic.address);
@@ -193,28 +193,28 @@ export function openChannel(parts: ChannelParts): Channel {
   }
 
   function end(topic: Topic): void {
-    for (const connection of topic.connections()) following.get(connection)?.delete(topic);
+    for (const connection of topic.connections()) topicsByConnection.get(connection)?.delete(topic);
     topic.end('deleted');
     close(topic);
   }
 
   function unfollow(connection: Connection, topic: Topic): void {
-    following.get(connection)?.delete(topic);
+    topicsByConnection.get(connection)?.delete(topic);
     topic.unfollow(connection);
     closeLater(topic);
   }
 
   /** Closes a topic some time after its last follower has left. */
   function closeLater(topic: Topic): void {
-    if (topic.followers > 0 || open.get(topic.address) !== topic || unused.has(topic)) return;
+    if (topic.followers > 0 || open.get(topic.address) !== topic || closingTimers.has(topic)) return;
     const closing = setTimeout(() => close(topic), KEPT_UNFOLLOWED_MS);
     closing.unref();
-    unused.set(topic, closing);
+    closingTimers.set(topic, closing);
   }
 
   async function follow(connection: Connection, request: Follow): Promise<void> {
     const name = request.follow;
-    const followed = following.get(connection);
+    const followed = topicsByConnection.get(connection);
     const unknown = (): void => {
       if (connection.isFirst('topic refused'))
         log.info({ topic: name.slice(0, MAX_NAME_LOGGED), caller: connection.calledBy }, 'topic refused');
@@ -225,7 +225,7 @@ export function openChannel(parts: ChannelParts): Channel {
     if (isFull && ![...followed].some((each) => each.name === name)) {
       return connection.sendMessage({ error: 'too-many-topics', topic: name });
     }
-    const topic = await topicCalled(name, connection);
+    const topic = await openTopicOnce(name, connection);
     if (topic === 'full') return connection.sendMessage({ error: 'unavailable', topic: name });
     if (topic === null) return unknown();
     // While the topic was being opened the right may have been withdrawn, which no check finds here, or the caller may
@@ -236,13 +236,13 @@ export function openChannel(parts: ChannelParts): Channel {
     if (followed === undefined || !connection.isOpen) return;
     // It may have been closed meanwhile, for want of room or because there is nothing any more.
     if (open.get(topic.address) !== topic) return connection.sendMessage({ error: 'unavailable', topic: name });
-    clearTimeout(unused.get(topic));
-    unused.delete(topic);
+    clearTimeout(closingTimers.get(topic));
+    closingTimers.delete(topic);
     followed.add(topic);
     topic.follow(connection, request);
     // Keys read nothing about members.
     if (connection.caller.kind === 'apiKey') return;
-    const present = people.on(name);
+    const present = presence.on(name);
     if (present.people.length > 0) connection.sendMessage(present);
   }
 
@@ -254,15 +254,15 @@ export function openChannel(parts: ChannelParts): Channel {
     if (!known || !(await rights.mayFollow(connection.caller, name))) {
       return connection.sendMessage({ error: 'unknown-topic', topic: name });
     }
-    if (at === null) return people.move(connection, []);
-    if (!following.has(connection)) return;
-    people.move(connection, [
+    if (at === null) return presence.setLocations(connection, []);
+    if (!topicsByConnection.has(connection)) return;
+    presence.setLocations(connection, [
       { topic: name, place: at },
       ...(parent === null ? [] : [{ topic: `organization/${parent}`, place: name }]),
     ]);
   }
 
-  async function answer(connection: Connection, request: LiveRequest): Promise<void> {
+  async function handleRequest(connection: Connection, request: LiveRequest): Promise<void> {
     const name = 'follow' in request ? request.follow : 'at' in request ? request.at : request.unfollow;
     try {
       if ('follow' in request) await follow(connection, request);
@@ -279,10 +279,10 @@ export function openChannel(parts: ChannelParts): Channel {
 
   /** A socket at which a check fails ends. */
   async function recheck(concerned: AffectsAccess): Promise<void> {
-    checks += 1;
+    runningChecks += 1;
     try {
       let asked = 0;
-      for (const [connection, followed] of following) {
+      for (const [connection, followed] of topicsByConnection) {
         try {
           const { caller } = connection;
           if (caller.kind === 'apiKey' && !(await rights.isKeyGood(caller.id)))
@@ -295,19 +295,19 @@ export function openChannel(parts: ChannelParts): Channel {
             if ((asked += 1) % ASKED_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
             await check(connection, topic, why);
           }
-          for (const { topic } of people.placesOf(connection)) {
+          for (const { topic } of presence.placesOf(connection)) {
             if (concerned(caller, topic) !== null && (await may(connection, topic)) !== true)
-              people.move(connection, []);
+              presence.setLocations(connection, []);
           }
         } catch (error) {
           reportFailedCheck(error);
           connection.terminate();
         }
       }
-      await people.recheckElsewhere(concerned);
+      await presence.recheckRemote(concerned);
     } finally {
-      checks -= 1;
-      if (checks === 0) for (const send of held.splice(0)) attempt(send);
+      runningChecks -= 1;
+      if (runningChecks === 0) for (const send of pendingSends.splice(0)) attempt(send);
     }
   }
 
@@ -330,7 +330,7 @@ export function openChannel(parts: ChannelParts): Channel {
 
   parts.storage?.onChange((writes) => {
     const frame = jsonFrame({ writes });
-    forEachInSlices(following.keys(), (connection) => connection.sendRequired(frame));
+    forEachInSlices(topicsByConnection.keys(), (connection) => connection.sendRequired(frame));
   });
   const stopListening = states.onEvents((events) => {
     const withdrawn = findAccessChanges(events, log);
@@ -339,7 +339,7 @@ export function openChannel(parts: ChannelParts): Channel {
 
   return {
     get connections() {
-      return following.size;
+      return topicsByConnection.size;
     },
     get slowedFrames() {
       return turns.slowed;
@@ -347,21 +347,21 @@ export function openChannel(parts: ChannelParts): Channel {
     accept(socket, raw, about) {
       const { caller, wantsBeats } = about;
       const connection = new Connection(socket, raw, about);
-      following.set(connection, new Set());
+      topicsByConnection.set(connection, new Set());
       const leave = [pings.join(connection), ...(wantsBeats ? [beats.join(connection)] : [])];
-      if (wantsBeats) connection.sayBeat(beatFrame(clock()));
-      if (caller.kind === 'apiKey') keys += 1;
+      if (wantsBeats) connection.sendBeat(beatFrame(clock()));
+      if (caller.kind === 'apiKey') keyConnections += 1;
       socket.on('close', () => {
-        if (caller.kind === 'apiKey') keys -= 1;
-        for (const topic of following.get(connection) ?? []) unfollow(connection, topic);
-        following.delete(connection);
+        if (caller.kind === 'apiKey') keyConnections -= 1;
+        for (const topic of topicsByConnection.get(connection) ?? []) unfollow(connection, topic);
+        topicsByConnection.delete(connection);
         for (const each of leave) each();
-        people.move(connection, []);
+        presence.setLocations(connection, []);
       });
       if (parts.storage?.canWrite() === false) connection.sendMessage({ writes: false });
       serveConnection(socket, connection, {
         turn: turns.join(about.network),
-        answer: (request) => answer(connection, request),
+        answer: (request) => handleRequest(connection, request),
         expelled: (why) => log.info({ caller: connection.calledBy, why }, 'live connection ended'),
       });
     },
@@ -370,30 +370,30 @@ export function openChannel(parts: ChannelParts): Channel {
       beatNow = beatFrame(clock());
       beats.beat();
     },
-    expire() {
+    recheckKeys() {
       turns.forgetUnused();
       openings.forgetUnused();
       // Boards in halls use no keys.
-      if (keys === 0) return;
+      if (keyConnections === 0) return;
       // A running check makes another one unnecessary.
-      if (checks === 0) recheck(() => null).catch(reportFailedCheck);
+      if (runningChecks === 0) recheck(() => null).catch(reportFailedCheck);
     },
     recheck,
     endSession(session) {
-      for (const connection of following.keys())
+      for (const connection of topicsByConnection.keys())
         if (connection.caller.session === session) connection.close(SESSION_ENDED, 'session ended');
     },
-    letGo() {
-      forEachInSlices(following.keys(), (connection) => connection.close(TRY_AGAIN_LATER, 'behind'));
+    disconnectAll() {
+      forEachInSlices(topicsByConnection.keys(), (connection) => connection.close(TRY_AGAIN_LATER, 'behind'));
     },
     async close(patienceMs) {
       stopListening();
-      people.stop();
-      for (const connection of following.keys()) connection.close(GOING_AWAY, 'going away');
+      presence.stop();
+      for (const connection of topicsByConnection.keys()) connection.close(GOING_AWAY, 'going away');
       const until = Date.now() + patienceMs;
-      while (following.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
-      for (const connection of following.keys()) connection.terminate();
-      following.clear();
+      while (topicsByConnection.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+      for (const connection of topicsByConnection.keys()) connection.terminate();
+      topicsByConnection.clear();
       for (const topic of open.values()) close(topic);
     },
   };

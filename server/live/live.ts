@@ -14,7 +14,7 @@ const t = texts.live;
 
 export interface Live extends Pick<
   Channel,
-  'connections' | 'slowedFrames' | 'recheck' | 'endSession' | 'ping' | 'expire'
+  'connections' | 'slowedFrames' | 'recheck' | 'endSession' | 'ping' | 'recheckKeys'
 > {
   /** Closes every socket (1001); resolves when they are gone, after a second at the latest. */
   close(): Promise<void>;
@@ -136,10 +136,10 @@ export async function registerLive(
   looking.unref();
 
   function look(): void {
-    channel.expire();
+    channel.recheckKeys();
     // Twice in a row: after a suspend, the node is outdated only for a moment.
     const isStale = states.isStale();
-    if (isStale && wasStale) channel.letGo();
+    if (isStale && wasStale) channel.disconnectAll();
     wasStale = isStale;
   }
 
@@ -162,7 +162,7 @@ export async function registerLive(
     recheck: channel.recheck,
     endSession: channel.endSession,
     ping: channel.ping,
-    expire: channel.expire,
+    recheckKeys: channel.recheckKeys,
     close,
   };
 }

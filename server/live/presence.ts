@@ -54,7 +54,7 @@ export interface RemotePresence {
 export class PresenceRegistry {
   readonly #at = new Map<Connection, { readonly page: number; places: readonly PresencePlace[] }>();
   /** By node and page. */
-  readonly #elsewhere = new Map<string, PresenceEntry & { readonly node: string; readonly saidAt: number }>();
+  readonly #remote = new Map<string, PresenceEntry & { readonly node: string; readonly announcedAt: number }>();
   readonly #changed = new Set<string>();
   readonly #moved = new Map<number, PresenceEntry>();
   readonly #onChange: (presence: Presence) => void;
@@ -65,7 +65,7 @@ export class PresenceRegistry {
   readonly #announceTimer: ReturnType<typeof setInterval>;
   readonly #stopListening: () => void;
   /** Messages of other nodes, handled one after another. */
-  #hearing = Promise.resolve();
+  #receiving = Promise.resolve();
   #pages = 0;
   #stopped = false;
   #planned: ReturnType<typeof setTimeout> | null = null;
@@ -84,7 +84,7 @@ export class PresenceRegistry {
       CHANNEL,
       (text) => {
         const heard = presenceMessage.parse(JSON.parse(text));
-        this.#hearing = this.#hearing
+        this.#receiving = this.#receiving
           .then(() => this.#receive(heard))
           .catch((err: unknown) => elsewhere?.log.error({ err }, 'cannot take in who is at another node'));
       },
@@ -102,7 +102,7 @@ export class PresenceRegistry {
   }
 
   /** Moves a connection; no places: it is nowhere. */
-  move(connection: Connection, places: readonly PresencePlace[]): void {
+  setLocations(connection: Connection, places: readonly PresencePlace[]): void {
     const before = this.#at.get(connection);
     if (before === undefined && places.length === 0) return;
     const page = before?.page ?? (this.#pages += 1);
@@ -120,24 +120,24 @@ export class PresenceRegistry {
   /** By name, then place; two pages of one person at one place are one. */
   on(topic: string): Presence {
     const people = new Map<string, Presence['people'][number]>();
-    const see = ({ caller: { id, name }, places }: PresenceEntry): void => {
+    const addPerson = ({ caller: { id, name }, places }: PresenceEntry): void => {
       for (const { topic: where, place } of places)
         if (where === topic) people.set(JSON.stringify([name, place, id]), { id, name, place });
     };
-    for (const [{ caller }, { places }] of this.#at) see({ caller, places });
-    for (const standing of this.#elsewhere.values()) see(standing);
+    for (const [{ caller }, { places }] of this.#at) addPerson({ caller, places });
+    for (const entry of this.#remote.values()) addPerson(entry);
     return { topic, people: [...people.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, person]) => person) };
   }
 
   /** Removes entries of other nodes from topics they may not be on any more. */
-  async recheckElsewhere(concerned: AffectsAccess): Promise<void> {
-    for (const [key, standing] of this.#elsewhere) {
+  async recheckRemote(concerned: AffectsAccess): Promise<void> {
+    for (const [key, standing] of this.#remote) {
       const { caller, places } = standing;
       if (!places.some(({ topic }) => concerned(caller, topic) !== null)) continue;
       const allowed = await this.#allowed(caller, places);
-      if (allowed.length === places.length || this.#elsewhere.get(key) !== standing) continue;
-      if (allowed.length === 0) this.#elsewhere.delete(key);
-      else this.#elsewhere.set(key, { ...standing, places: allowed });
+      if (allowed.length === places.length || this.#remote.get(key) !== standing) continue;
+      if (allowed.length === 0) this.#remote.delete(key);
+      else this.#remote.set(key, { ...standing, places: allowed });
       this.#markChanged(places);
     }
   }
@@ -185,9 +185,9 @@ export class PresenceRegistry {
     const caller: Caller = { ...who, session: null };
     const places = await this.#allowed(caller, said);
     const key = `${node} ${page}`;
-    const before = this.#elsewhere.get(key)?.places ?? [];
-    if (places.length === 0) this.#elsewhere.delete(key);
-    else this.#elsewhere.set(key, { node, caller, places, saidAt: this.#now() });
+    const before = this.#remote.get(key)?.places ?? [];
+    if (places.length === 0) this.#remote.delete(key);
+    else this.#remote.set(key, { node, caller, places, announcedAt: this.#now() });
     if (JSON.stringify(before) !== JSON.stringify(places)) this.#markChanged([...before, ...places]);
   }
 
@@ -198,13 +198,13 @@ export class PresenceRegistry {
   }
 
   #dropExpired(): void {
-    this.#forget(({ saidAt }) => this.#now() - saidAt > ENTRY_TTL_MS);
+    this.#forget(({ announcedAt }) => this.#now() - announcedAt > ENTRY_TTL_MS);
   }
 
-  #forget(who: (each: { readonly node: string; readonly saidAt: number }) => boolean): void {
-    for (const [key, standing] of this.#elsewhere) {
+  #forget(who: (each: { readonly node: string; readonly announcedAt: number }) => boolean): void {
+    for (const [key, standing] of this.#remote) {
       if (!who(standing)) continue;
-      this.#elsewhere.delete(key);
+      this.#remote.delete(key);
       this.#markChanged(standing.places);
     }
   }

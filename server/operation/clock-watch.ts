@@ -46,7 +46,7 @@ export async function startWatchingClock(parts: {
     if (ahead === null && said) log.info({ clock: clock().toJSON() }, 'the clock is past all events again');
     said = ahead !== null;
   }
-  const looking = startPeriodicTask({ name: 'clock', everyMs: LOOK_EVERY_MS, log, round: look });
+  const looking = startPeriodicTask({ name: 'clock', everyMs: LOOK_EVERY_MS, log, run: look });
 
   return {
     latestAhead,

@@ -89,10 +89,12 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
       const command = { type: 'CreateApiKey', keyId, ...given, secretHash, lastFour } as const;
       const { apiKeys: most } = deps.quotas.limits;
       const loaded = await changeOrganization(deps, request, organizationId, command, {
-        unless: async ({ state }) => {
-          if (Object.keys(state.apiKeys).length >= most) throw quotaReached('apiKeys', most);
-          return null;
-        },
+        preconditions: [
+          async (_, { state }) => {
+            if (Object.keys(state.apiKeys).length >= most) throw quotaReached('apiKeys', most);
+            return null;
+          },
+        ],
       });
       const key = keyOf(loaded.state, keyId);
       return {

@@ -7,7 +7,7 @@ import { isRefused } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { pageNameStream, tournamentStream } from '#domain/streams.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
-import type { StreamCommand } from '../command-handler/command.ts';
+import type { Precondition } from '../command-handler/command.ts';
 import { organizationInPath } from '../access/subjects.ts';
 import { BODY_BYTES } from '../http/body-limits.ts';
 import { notFound } from '../http/problem-details.ts';
@@ -37,8 +37,9 @@ export const clubPageRoutes: readonly Route<OrganizationDeps>[] = [
       const { params, body } = request;
       const command = { type: 'SetPage', ...body } as const;
       // Each knows what those before it took: the names of one organisation are bounded.
-      const claiming = { needsLog: true, unless: claimName(deps, request, params.id, command) };
-      return noContent(deps, await changeOrganization(deps, request, params.id, command, claiming));
+      const preconditions = [hasClaimedName(deps, request, params.id, command)];
+      const loaded = await changeOrganization(deps, request, params.id, command, { preconditions, readsLog: true });
+      return noContent(deps, loaded);
     },
   }),
 ];
@@ -47,14 +48,14 @@ export const clubPageRoutes: readonly Route<OrganizationDeps>[] = [
  * Takes the name for the organisation, before its own event says so: after a crash in between it can do so again, and no
  * other can. A name is taken for good, so whatever else would refuse the change is asked first. Throws `ProblemError`.
  */
-const claimName =
+const hasClaimedName =
   (
     deps: OrganizationDeps,
     request: WriteRequest,
     organizationId: string,
     command: ClubPageBody & { readonly type: 'SetPage' },
-  ): NonNullable<StreamCommand<OrganizationCommand, Organization>['unless']> =>
-  async ({ state }, context) => {
+  ): Precondition<OrganizationCommand, Organization> =>
+  async (_, { state }, context) => {
     const decision = decide(organization, state, command, context);
     if (isRefused(decision)) return decision;
     await assertTournamentsExist(deps, organizationId, state, command);

@@ -29,7 +29,7 @@ const listing = z.strictObject({
 const storable = z.string().refine((text) => !text.includes('\u0000'));
 const place = z.tuple([storable, storable]);
 
-/** Where a list goes on: the last of the page before, readable for nobody but us. */
+/** Opaque cursor: the last entry of the previous page. */
 const cursorOf = ({ name, id }: ManagedOrganizationPlace): string =>
   Buffer.from(JSON.stringify([name, id])).toString('base64url');
 

@@ -104,6 +104,8 @@ async function leave(
     stream: organizationStream(organizationId),
     command: { type: 'LeaveOrganization' },
     metadata: { actor: { kind: 'user', id: accountId }, command: null },
+    // An erasure does not wait for the next day.
+    isUnmetered: true,
   });
   // Memberships already ended need nothing; only a last owner stops the erasure.
   if (result.outcome === 'refused' && result.refused.refusal === 'last-owner') {

@@ -32,5 +32,5 @@ export const changeOrganization = (
   request: Pick<WriteRequest, 'metadata' | 'access'>,
   id: string,
   command: CommandOf<typeof organization>,
-  more: Pick<StreamCommand<OrganizationCommand, Organization>, 'unless' | 'needsLog'> = {},
+  more: Pick<StreamCommand<OrganizationCommand, Organization>, 'preconditions' | 'readsLog'> = {},
 ) => executeCommand(deps, request, organization, organizationStream(id), command, more);

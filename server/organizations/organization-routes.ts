@@ -13,9 +13,10 @@ import { teamsOfOrganization } from '../read-models/queries/tournament-queries.t
 import { organizationInPath } from '../access/subjects.ts';
 import { notFound, notLoggedIn, ProblemError } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { isRepeatedRequest, noContent, executeCommand, buildWriteHeaders } from '../http/execute-command.ts';
+import { noContent, executeCommand, buildWriteHeaders } from '../http/execute-command.ts';
+import { isRepeatedRequest } from '../http/idempotency.ts';
 import { byId, deletedFilter } from '../http/parameters.ts';
-import { newStreamId } from '../http/idempotent-ids.ts';
+import { newId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 import { texts } from '../texts/de.ts';
@@ -83,7 +84,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { metadata, body } = request;
-      const id = await newStreamId(deps, metadata, organizationStream);
+      const id = newId(deps.idSecret, metadata);
       const ownerId = metadata.actor.id;
       const create = () =>
         withErasureBlocked(deps.tables, ownerId, () =>

@@ -7,14 +7,13 @@ import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { organizationOf } from '#domain/streams.ts';
 import { organizationInQuery, organizationInBody, organizationOfPart } from '../access/subjects.ts';
-import { assertVersionReached } from '../http/based-on.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byPartId, streamId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/body-limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';
-import { refusedAsStaleVenue } from './venue-conflict.ts';
+import { hasNoVenueConflict } from './venue-conflict.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 import { texts } from '../texts/de.ts';
 
@@ -128,11 +127,8 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
       const { params, body, basedOn } = request;
       const command = { type: 'ChangeVenue', venueId: params.id, ...body, basedOn } as const;
       const loaded = await changeOrganization(deps, request, organizationOf(params.id), command, {
-        unless: async (organization, context) => {
-          if (basedOn !== null) await assertVersionReached(deps, organization, basedOn);
-          return refusedAsStaleVenue(deps, organization, command, context);
-        },
-        needsLog: basedOn !== null,
+        preconditions: [hasNoVenueConflict(deps, command)],
+        readsLog: basedOn !== null,
       });
       return noContent(deps, loaded);
     },

@@ -29,9 +29,9 @@ export interface ClubListEntry {
  */
 export interface ClubLists {
   /** As the last listing found it, which began no earlier than half a second after the one before ended; the same array as before while nothing of it has changed. */
-  of(organization: LoadedStream<Organization>): Promise<readonly ClubListEntry[]>;
+  list(organization: LoadedStream<Organization>): Promise<readonly ClubListEntry[]>;
   /** Of these ids, without those that are private, no competition of this organisation, or gone. */
-  some(organization: LoadedStream<Organization>, ids: readonly string[]): Promise<readonly ClubListEntry[]>;
+  listByIds(organization: LoadedStream<Organization>, ids: readonly string[]): Promise<readonly ClubListEntry[]>;
 }
 
 interface ClubListDependencies {
@@ -67,7 +67,7 @@ export function createClubLists({
   log,
   now = performance.now.bind(performance),
 }: ClubListDependencies): ClubLists {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
   /** Of an organisation one listing runs at a time, however long it takes; all who ask meanwhile wait for it. */
   const lists = new LRUCache<string, readonly ClubListEntry[], LoadedStream<Organization>>({
     max: MAX_LISTS,
@@ -77,10 +77,10 @@ export function createClubLists({
     // One that others push out meanwhile is still awaited.
     ignoreFetchAbort: true,
     fetchMethod: async (organizationId, before, { context: organization }) =>
-      keepIfSame(before, await some(organization, await listed(organizationId))),
+      keepIfSame(before, await listByIds(organization, await listed(organizationId))),
   });
 
-  async function one(organization: LoadedStream<Organization>, id: string): Promise<ClubListEntry | null> {
+  async function readEntry(organization: LoadedStream<Organization>, id: string): Promise<ClubListEntry | null> {
     const loaded = await states.load<Tournament>(tournamentStream(id));
     const { organizationId, existence, purpose, visibility } = loaded.state;
     const isShown = existence === 'alive' && purpose === 'Competition' && visibility === 'Public';
@@ -98,11 +98,11 @@ export function createClubLists({
           entry: calendarEntryVersion(loaded, organization.state),
         }
       : null;
-    putNewest(entries, id, { versions, line }, MAX_ENTRIES);
+    entries.set(id, { versions, line });
     return line;
   }
 
-  async function some(
+  async function listByIds(
     organization: LoadedStream<Organization>,
     ids: readonly string[],
   ): Promise<readonly ClubListEntry[]> {
@@ -111,7 +111,7 @@ export function createClubLists({
     for (const id of ids) {
       await giveWay();
       try {
-        const line = await one(organization, id);
+        const line = await readEntry(organization, id);
         if (line !== null) shown.push(line);
       } catch (err) {
         if (!isStreamError(err)) throw err;
@@ -122,8 +122,8 @@ export function createClubLists({
   }
 
   return {
-    some,
-    of: (organization) => lists.forceFetch(idOf(organization), { context: organization }),
+    listByIds,
+    list: (organization) => lists.forceFetch(idOf(organization), { context: organization }),
   };
 }
 
@@ -155,14 +155,6 @@ const idOf = ({ stream }: LoadedStream): string => stream.slice('organization-'.
 
 const keepIfSame = (before: readonly ClubListEntry[] | undefined, now: readonly ClubListEntry[]) =>
   before?.length === now.length && before.every((line, at) => line === now[at]) ? before : now;
-
-/** The oldest goes where there are too many. */
-function putNewest<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
-  kept.delete(key);
-  kept.set(key, value);
-  const [oldest] = kept.keys();
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-}
 
 const toClubTournament = (view: PublicTournamentView): ClubTournament => ({
   id: view.id,

@@ -72,11 +72,11 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
 
   const linkOf = (name: string, request: ClubRequest): string => `${publicOrigin(request, publicUrl)}/v/${name}`;
 
-  // Apart from all else: who asks for these is no program, and reads no JSON of what went wrong.
+  // A scope of its own, so that errors are answered with HTML: these routes serve people, not programs.
   await http.register(async (pages) => {
     pages.setErrorHandler((err, request, reply) => {
       request.log.warn({ err }, 'page of a club not shown');
-      return inTrouble(reply);
+      return sendUnavailable(reply);
     });
     registerReads(pages);
   });
@@ -84,11 +84,11 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
   function registerReads(pages: FastifyInstance): void {
     pages.get<{ Params: { name: string } }>('/v/:name', async (request, reply) => {
       const club = await find(request);
-      if (club === null) return notThere(reply);
+      if (club === null) return sendNotFound(reply);
       // Not for good: a name may be given back to the page later.
       if (club.name !== request.params.name) return reply.headers(NOT_CACHED).redirect(`/v/${club.name}`, 302);
-      const view = getClubView(club.organization, await lists.of(club.organization));
-      if (view === null) return notThere(reply);
+      const view = getClubView(club.organization, await lists.list(club.organization));
+      if (view === null) return sendNotFound(reply);
       const { bytes: json, stamp } = view;
       const link = linkOf(club.name, request);
       // What is shown changes with the minute at most: today begins, a day is over.
@@ -102,14 +102,14 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
     pages.get<{ Params: { name: string; address: string } }>('/v/:name/:address', async (request, reply) => {
       const club = await find(request);
       const newest = club === null ? null : await newestAt(club, request.params.address.toLowerCase());
-      if (newest === null) return notThere(reply);
+      if (newest === null) return sendNotFound(reply);
       return reply.headers(NOT_CACHED).redirect(`/t/${newest}`, 302);
     });
 
     /** The id of the newest public tournament with this short address. */
     async function newestAt({ organization }: FoundClub, address: string): Promise<string | null> {
       const named = Object.entries(organization.state.page.addresses).filter(([, name]) => name === address);
-      const shown = await lists.some(
+      const shown = await lists.listByIds(
         organization,
         named.map(([id]) => id),
       );
@@ -118,16 +118,16 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
 
     pages.get<{ Params: { name: string } }>('/v/:name/calendar.ics', async (request, reply) => {
       const club = await find(request);
-      if (club === null) return notThere(reply);
+      if (club === null) return sendNotFound(reply);
       const [link, { name }] = [linkOf(club.name, request), club.organization.state];
       const about = { name, link, origin: publicOrigin(request, publicUrl) };
-      const calendar = getCalendar(await lists.of(club.organization), about);
+      const calendar = getCalendar(await lists.list(club.organization), about);
       return sendEncoded(calendar, { type: CALENDAR, cacheControl: cacheControlFor(false) }, request, reply);
     });
 
     pages.get<{ Params: { name: string } }>('/v/:name/qr.svg', async (request, reply) => {
       const club = await find(request);
-      if (club === null) return notThere(reply);
+      if (club === null) return sendNotFound(reply);
       return reply
         .type('image/svg+xml')
         .header('Cache-Control', 'private, max-age=3600')
@@ -137,11 +137,11 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
     // Which link to pass on: what the settings show is what code and calendar say.
     pages.get<{ Params: { name: string } }>('/v/:name/address.json', async (request, reply) => {
       const club = await find(request);
-      return club === null ? notThere(reply) : sendAddress(linkOf(club.name, request), request, reply);
+      return club === null ? sendNotFound(reply) : sendAddress(linkOf(club.name, request), request, reply);
     });
 
     // However it was typed: no visitor is to be led to the login.
-    for (const other of ['/v', '/v/*', '/V', '/V/*']) pages.get(other, (_, reply) => notThere(reply));
+    for (const other of ['/v', '/v/*', '/V', '/V/*']) pages.get(other, (_, reply) => sendNotFound(reply));
   }
 
   http.post<{ Params: { name: string } }>('/v/:name/seen', async (request, reply) => {
@@ -154,7 +154,7 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
     return reply.code(204).send();
   });
 
-  async function notThere(reply: FastifyReply): Promise<FastifyReply> {
+  async function sendNotFound(reply: FastifyReply): Promise<FastifyReply> {
     const page = await keep('missing', '', () => renderer.render({ kind: 'missing', page: 'club' })).catch(() => null);
     const undrawn = { title: missingTitle(), head: NOINDEX, page: '', first: null, isMissing: true };
     return reply
@@ -165,7 +165,7 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
   }
 
   /** The page asks again by itself. */
-  function inTrouble(reply: FastifyReply): FastifyReply {
+  function sendUnavailable(reply: FastifyReply): FastifyReply {
     return reply
       .code(503)
       .type(HTML)

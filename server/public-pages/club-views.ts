@@ -2,13 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { publicOrganizationView, selectForPage } from '#domain/organization/public-view.ts';
 import type { PublicOrganizationView } from '#domain/contract.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { organizationStream, tournamentStream } from '#domain/streams.ts';
+import { organizationStream } from '#domain/streams.ts';
 import { encodeView, type EncodedView } from '../stream-cache/encoded-view.ts';
 import type { OrganizationLines, OrganizationViews } from '../stream-cache/organization-views.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import type { ViewListener, ViewSubscription } from '../stream-cache/view-cache.ts';
-import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
-import { hashPublicPart, type ClubLists, type ClubListEntry } from './club-lists.ts';
+import type { ClubLists, ClubListEntry } from './club-lists.ts';
 
 /** What is public of an organisation [OR5], made anew with every change while it is followed. */
 export interface ClubViews {
@@ -22,7 +21,7 @@ export interface ClubViews {
 interface ClubViewDependencies {
   readonly states: StreamCache;
   readonly organizations: Pick<OrganizationViews, 'followLines'>;
-  readonly lists: Pick<ClubLists, 'some'>;
+  readonly lists: Pick<ClubLists, 'listByIds'>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -83,14 +82,6 @@ export function createClubViews(parts: ClubViewDependencies): ClubViews {
   };
 }
 
-/** What is shown of one tournament; `version` and `part` (of its organisation) are those it was made of at least. */
-interface Line {
-  readonly version: number;
-  readonly part: string;
-  /** null: not shown. */
-  readonly line: ClubListEntry | null;
-}
-
 /** So many ms of changes are shown together, after the first one. */
 const GATHERED_MS = 250;
 const AGAIN_MS = 1_000;
@@ -99,7 +90,6 @@ class FollowedClub {
   readonly #id: string;
   readonly #parts: ClubViewDependencies;
   readonly #changed: ViewListener<PublicOrganizationView>;
-  #lines: ReadonlyMap<string, Line> = new Map();
   /** The newest lists of which no view was made yet; undefined: none. */
   #next: OrganizationLines | null | undefined;
   /** By `performance.now()`: no view is made before. */
@@ -147,7 +137,9 @@ class FollowedClub {
       })
       .catch((error: unknown) => {
         this.#parts.log.error({ err: error, organization: this.#id }, 'cannot show the page of this club');
-        this.#makeAgain(lists, AGAIN_MS);
+        // Of these lists, unless newer ones came.
+        if (this.#next === undefined) this.#next = lists;
+        this.#rest(AGAIN_MS);
       })
       .finally(() => {
         if (this.#state === 'stopped') return;
@@ -163,44 +155,12 @@ class FollowedClub {
     }, ms);
   }
 
-  /** Of these lists, unless newer ones came. */
-  #makeAgain(lists: OrganizationLines | null, ms: number): void {
-    if (this.#next === undefined) this.#next = lists;
-    this.#rest(ms);
-  }
-
   #rest(ms: number): void {
     this.#restsUntil = performance.now() + ms;
   }
 
-  async #make(lists: OrganizationLines): Promise<EncodedView<PublicOrganizationView> | null> {
-    const { organization } = lists;
-    const part = hashPublicPart(organization);
-    const lines = new Map<string, Line>();
-    let isBehind = false;
-    const giveWay = createEventLoopYield();
-    for (const { id, version } of selectForPage(lists.tournaments)) {
-      await giveWay();
-      const known = this.#lines.get(id);
-      const isKnown = known !== undefined && known.version >= version && known.part === part;
-      const made = isKnown ? known : await this.#makeLine(organization, id, version);
-      // The tables, of which lists begin, may have what this node's states are still to hear.
-      isBehind ||= made.version < version;
-      lines.set(id, made);
-    }
-    this.#lines = lines;
-    if (isBehind) this.#makeAgain(lists, GATHERED_MS);
-    return encodeClubView(
-      organization,
-      [...lines.values()].flatMap(({ line }) => (line === null ? [] : [line])),
-    );
-  }
-
-  async #makeLine(organization: LoadedStream<Organization>, id: string, listed: number): Promise<Line> {
-    const held = this.#parts.states.load(tournamentStream(id));
-    // One that cannot be read is left out below, and there is no newer one to wait for.
-    const version = await held.then((loaded) => loaded.version).catch(() => listed);
-    const [line = null] = await this.#parts.lists.some(organization, [id]);
-    return { version, part: hashPublicPart(organization), line };
+  async #make({ organization, tournaments }: OrganizationLines): Promise<EncodedView<PublicOrganizationView> | null> {
+    const ids = selectForPage(tournaments).map(({ id }) => id);
+    return encodeClubView(organization, await this.#parts.lists.listByIds(organization, ids));
   }
 }

@@ -1,4 +1,5 @@
 import type { EncodedContent } from '../http/send-encoded.ts';
+import { byteCache } from '../runtime/byte-cache.ts';
 
 /** Milliseconds that a page may be older than what it shows: it follows from its stamp over the live channel. */
 export const MAX_BEHIND_MS = 500;
@@ -47,12 +48,14 @@ export function createPageCache({
   /** Milliseconds. */
   readonly now?: () => number;
 } = {}): PageCache {
-  // In the order of their last use.
-  const kept = new Map<string, PageEntry>();
-  let [weight, asked] = [0, 0];
+  // A new object for each page: `byteCache` weighs no object twice.
+  const kept = byteCache<{ readonly entry: PageEntry }>(most, ({ entry }) => entry.page?.bytes.length ?? 0, mostPages);
+  let asked = 0;
 
   function use(key: string, wanted: WantedPage): PageEntry {
-    const entry = kept.get(key) ?? {
+    const known = kept.get(key)?.entry;
+    if (known !== undefined) return Object.assign(known, { wanted });
+    const entry: PageEntry = {
       stamp: '',
       page: null,
       currentAt: -Infinity,
@@ -61,30 +64,11 @@ export function createPageCache({
       drawing: null,
       begunAt: -DRAW_EVERY_MS,
     };
-    entry.wanted = wanted;
-    kept.delete(key);
-    kept.set(key, entry);
-    dropBeyond(key);
+    kept.set(key, { entry });
     return entry;
   }
 
-  function drop(key: string): void {
-    weight -= kept.get(key)?.page?.bytes.length ?? 0;
-    kept.delete(key);
-  }
-
-  function take(key: string, entry: PageEntry, page: EncodedContent): void {
-    if (kept.get(key) === entry) weight += page.bytes.length - (entry.page?.bytes.length ?? 0);
-    entry.page = page;
-    dropBeyond(key);
-  }
-
-  function dropBeyond(inUse: string): void {
-    for (const oldest of kept.keys()) {
-      if ((weight <= most && kept.size <= mostPages) || oldest === inUse) break;
-      drop(oldest);
-    }
-  }
+  const isKept = (key: string, entry: PageEntry): boolean => kept.peek(key)?.entry === entry;
 
   async function redraw(key: string, entry: PageEntry): Promise<void> {
     const { wanted } = entry;
@@ -92,13 +76,13 @@ export function createPageCache({
     const { stamp, draw, askedAt, place } = wanted;
     entry.begunAt = now();
     try {
-      take(key, entry, await draw());
-      Object.assign(entry, { stamp, currentAt: askedAt, pagePlace: place });
+      Object.assign(entry, { page: await draw(), stamp, currentAt: askedAt, pagePlace: place });
+      if (isKept(key, entry)) kept.set(key, { entry });
       // With what is to be drawn: a view of the tournament.
       if (entry.wanted === wanted) entry.wanted = null;
     } finally {
       entry.drawing = null;
-      if (entry.page === null && kept.get(key) === entry) kept.delete(key);
+      if (entry.page === null && isKept(key, entry)) kept.delete(key);
     }
   }
 

@@ -1,7 +1,7 @@
 import { workerData } from 'piscina';
 import { z } from 'zod';
 import { aboutClub, boardTitle, missingTitle, titleOf } from '#client/public/about.ts';
-import type { BoardSettings } from '#client/public/board/pages.ts';
+import type { BoardSettings } from '#client/public/board/board-page.ts';
 import type { PublicOrganizationView, PublicTournamentView } from '#domain/contract.ts';
 import { compressBrotli, compressGzip } from '../runtime/compression.ts';
 import { computeStamp } from '../runtime/content-hash.ts';

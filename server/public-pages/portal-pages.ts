@@ -1,55 +1,12 @@
 import { z } from 'zod';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAt } from '#client/public/address.ts';
+import { isAtAddress } from '#client/public/is-at-address.ts';
+import { memberAddresses, openAddresses } from '#client/public/portal-addresses.ts';
 import { encodeContent, type EncodedContent } from '../http/send-encoded.ts';
 
 // The portal's HTML page by address: the client's own, with the modules and data of that address named in its head. A
 // browser then loads everything at once instead of file after file as each names the next.
-
-/** Addresses of the portal and the module of each page; `client/entrance.tsx` and `routes.tsx` have the same. */
-export const PAGES_FOR_ANYBODY: Readonly<Record<string, string>> = {
-  '/portal/login/*?': 'login',
-  '/portal/register/*?': 'register',
-  '/portal/forgot-password/*?': 'forgot-password',
-  '/portal/confirm/*?': 'confirm',
-  '/portal/join/*?': 'join',
-  '/portal/first-administrator/*?': 'first-administrator',
-};
-
-export const PAGES_OF_MEMBERS: Readonly<Record<string, string>> = {
-  '/portal': 'organizations',
-  '/portal/profile': 'profile',
-  '/portal/change-password/*?': 'change-password',
-  '/portal/user-info/*?': 'user-info',
-  '/portal/management/*?': 'management',
-  '/portal/organizations/new': 'create-organization',
-  '/portal/organizations/:id/new-tournament': 'create-tournament',
-  '/portal/tournaments/:id/configure': 'configuration',
-  '/portal/tournaments/:id/plan': 'plan-editor',
-  '/portal/tournaments/:id': 'match-plan',
-  '/portal/tournaments/:id/groups': 'groups',
-  '/portal/tournaments/:id/teams': 'teams',
-  '/portal/tournaments/:id/ranking': 'ranking',
-  '/portal/tournaments/:id/documents': 'documents',
-  '/portal/tournaments/:id/share': 'share',
-  '/portal/tournaments/:id/history': 'history',
-  '/portal/tournaments/:id/settings': 'tournament-settings',
-  '/portal/organizations/:id': 'organization',
-  '/portal/organizations/:id/folders/:folderId/timetable': 'folder-timetable',
-  '/portal/organizations/:id/folders/:folderId/statistics': 'folder-statistics',
-  '/portal/organizations/:id/venues': 'venues',
-  '/portal/organizations/:id/venues/new': 'create-venue',
-  '/portal/organizations/:id/venues/:venueId/:part?': 'venue',
-  '/portal/organizations/:id/images': 'images',
-  '/portal/organizations/:id/members': 'members',
-  '/portal/organizations/:id/keys': 'api-keys',
-  '/portal/organizations/:id/keys/new': 'create-api-key',
-  '/portal/organizations/:id/keys/examples': 'api-examples',
-  '/portal/organizations/:id/keys/:keyId': 'api-key',
-  '/portal/organizations/:id/history': 'organization-history',
-  '/portal/organizations/:id/settings': 'organization-settings',
-};
 
 /** Loaded with every member page: the shell, and the table of their pages. */
 const FRAME = 'routes.tsx';
@@ -98,20 +55,20 @@ export function portalPages(web: string): (path: string, isMember: boolean) => E
     return known;
   };
   return (path, isMember) => {
-    const forAnybody = nameAt(path, PAGES_FOR_ANYBODY);
+    const forAnybody = folderAt(path, openAddresses);
     if (forAnybody !== null) return withParts('bare', moduleOf(forAnybody));
     if (!isMember) return withParts('html');
-    const name = nameAt(path, PAGES_OF_MEMBERS);
+    const name = folderAt(path, memberAddresses);
     if (name === null) return withParts('html', FRAME);
-    return withParts(isAt(ABOUT_A_TOURNAMENT, path) ? 'asking' : 'html', FRAME, moduleOf(name));
+    return withParts(isAtAddress(ABOUT_A_TOURNAMENT, path) ? 'asking' : 'html', FRAME, moduleOf(name));
   };
 }
 
 const moduleOf = (name: string): string => `pages/${name}/${name}.tsx`;
 
-/** The first page whose address matches, as in the client's own table. */
-const nameAt = (path: string, pages: Readonly<Record<string, string>>): string | null =>
-  Object.entries(pages).find(([address]) => isAt(address, path))?.[1] ?? null;
+/** The folder of the first page whose address matches. */
+const folderAt = (path: string, addresses: Readonly<Record<string, string>>): string | null =>
+  Object.entries(addresses).find(([, address]) => isAtAddress(address, path))?.[0] ?? null;
 
 function fileIn(manifest: Readonly<Record<string, BuildChunk>>, name: string): string {
   const part = manifest[name];

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boardTitle, missingTitle, titleOf } from '#client/public/about.ts';
-import { settingsOf } from '#client/public/board/pages.ts';
+import { settingsOf } from '#client/public/board/board-page.ts';
 import { lastTurn, turnsOf, type PlanTurns } from '#domain/tournament/match-day/last-turn.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { cacheControlFor } from '../http/conditional-requests.ts';
@@ -76,7 +76,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   const keepBoard = createPageCache(BOARDS);
   // One at a time of each tournament: addresses of boards are many, and all pages wait for the same thread.
   const boardTurns = new KeyedConcurrencyLimit(1, {
-    places: MAX_WAITING_BOARDS,
+    maxQueued: MAX_WAITING_BOARDS,
     full: () => new Error('too many boards of this tournament wait to be drawn'),
   });
   const isWithinLimit = createVisitLimit(() => clock().getTime());

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { PublicOrganizationView, PublicTournamentView } from '#domain/contract.ts';
 import { Board } from '#client/public/board/board.tsx';
-import type { BoardSettings } from '#client/public/board/pages.ts';
+import type { BoardSettings } from '#client/public/board/board-page.ts';
 import { ClubNotShown, ClubView } from '#client/public/club/club-view.tsx';
 import { NotShown } from '#client/public/not-shown.tsx';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { MigrationStep } from '../database/migrate.ts';
-import { lockKey } from '../database/advisory-lock.ts';
+import { advisoryLockKey } from '../database/advisory-lock.ts';
 
 // The position of each version of each projection. Rows and checkpoint are written in the same transaction, which
 // expects the checkpoint at an exact position: of two processes that both believe to lead only one succeeds, locks or
@@ -113,7 +113,7 @@ export async function markPublished(client: ClientBase, { name, version }: Versi
 }
 
 /** Held by the connection that writes this version. */
-export const leaderLock = ({ name, version }: Versioned): string => lockKey(`${name} v${version}`);
+export const leaderLock = ({ name, version }: Versioned): string => advisoryLockKey(`${name} v${version}`);
 
 /** Runs `work` in a transaction. It need not wait for the disk: rows and checkpoint are lost together or not at all. */
 export async function inRelaxedTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {

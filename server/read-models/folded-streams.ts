@@ -1,8 +1,10 @@
+import type { LRUCache } from 'lru-cache';
 import { UnknownEventTypeError } from '#domain/deciders.ts';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
+import { byteCache } from '../runtime/byte-cache.ts';
 import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import type { RowsByStream } from './replace-rows.ts';
 
@@ -58,7 +60,7 @@ export function findFollowedStream(projection: AnyProjection, event: StoredEvent
 }
 
 /** Reads and folds the first `length` events of a stream as far as `until` (a position); undefined where it is gone. */
-export async function foldedFromLog(
+export async function foldFromLog(
   store: EventStore,
   projection: AnyProjection,
   id: string,
@@ -77,22 +79,23 @@ export async function foldedFromLog(
   return held;
 }
 
-/** ProjectionRows that the held states of a projection make. A state of a tournament takes some 0.4 to 1.5 kB for each of its. */
+/** Upper bound for the rows of all cached states. A tournament's state takes about 0.4 to 1.5 kB per row. */
 const MAX_CACHED_ROWS = 30_000;
 
-/** ProjectionRows from which on a chunk is full: it ends with the stream that fills it. */
+/** A chunk is closed once it holds this many rows; the stream that reaches the limit still belongs to it. */
 export const CHUNK_ROWS = 2_000;
 
 /** The streams that moved lately, so that a result costs one fold and not a whole stream. */
 export class FoldedStreams {
   readonly #store: EventStore;
   readonly #projection: AnyProjection;
-  readonly #held = new Map<string, FoldedStream>();
-  #heldRows = 0;
+  /** Weighed in rows. */
+  readonly #held: LRUCache<string, FoldedStream>;
 
   constructor(store: EventStore, projection: AnyProjection) {
     this.#store = store;
     this.#projection = projection;
+    this.#held = byteCache(MAX_CACHED_ROWS, ({ state }) => projection.countRows(state));
   }
 
   /**
@@ -128,14 +131,16 @@ export class FoldedStreams {
 
   async #moved(id: string, news: readonly StoredEvent[]): Promise<FoldedStream | undefined> {
     const last = news.at(-1);
-    const held = this.#take(id);
+    const held = this.#held.get(id);
+    // Held again once its events are folded: not where that fails.
+    this.#held.delete(id);
     // A purged stream is gone whatever came before, and does not come again.
     if (last === undefined || last.stream === PURGE_STREAM) return undefined;
     const isNext = news[0]?.revision === (held?.version ?? 0);
     const now = isNext
       ? await this.#folded(held, news)
-      : await foldedFromLog(this.#store, this.#projection, id, { length: last.revision + 1, until: last.position });
-    if (now !== undefined) this.#put(id, now);
+      : await foldFromLog(this.#store, this.#projection, id, { length: last.revision + 1, until: last.position });
+    if (now !== undefined) this.#held.set(id, now);
     return now;
   }
 
@@ -147,23 +152,5 @@ export class FoldedStreams {
       await yieldThread();
     }
     return now;
-  }
-
-  /** Holds a state in the place of the oldest ones; one that is too large alone is the only one held. */
-  #put(id: string, folded: FoldedStream): void {
-    this.#held.set(id, folded);
-    this.#heldRows += this.#projection.weigh(folded.state);
-    for (const oldest of this.#held.keys()) {
-      if (this.#heldRows <= MAX_CACHED_ROWS || oldest === id) break;
-      this.#take(oldest);
-    }
-  }
-
-  #take(id: string): FoldedStream | undefined {
-    const held = this.#held.get(id);
-    if (held === undefined) return undefined;
-    this.#held.delete(id);
-    this.#heldRows -= this.#projection.weigh(held.state);
-    return held;
   }
 }

@@ -81,14 +81,14 @@ export async function runAsLeader(context: LeaderContext): Promise<void> {
         () => undefined,
       );
     }, ASKING_MS);
-    const lost = (): void => end(new Error('The connection that holds the lock is gone'));
-    client.once('end', lost);
+    const onConnectionLost = (): void => end(new Error('The connection that holds the lock is gone'));
+    client.once('end', onConnectionLost);
     signal.addEventListener('abort', () => end(null), { once: true });
     function end(cause: unknown): void {
       if (ended) return;
       ended = true;
       clearInterval(asking);
-      client.off('end', lost);
+      client.off('end', onConnectionLost);
       // Not awaited within its own batch: it waits for that batch.
       void Promise.all([subscription.stop(), work]).then(() => (cause === null ? done() : failed(cause)), failed);
     }

@@ -78,7 +78,7 @@ export async function startProjector<Name extends string>(parts: {
   const kept = parts.projections.map((projection) => new ProjectionRunner({ ...parts, projection }));
   const named = (reads: readonly Name[]): ProjectionRunner[] =>
     kept.filter((_, index) => reads.some((name) => parts.projections[index]?.name === name));
-  const first = Promise.all(kept.map(({ tried }) => tried));
+  const first = Promise.all(kept.map(({ firstAttempt }) => firstAttempt));
   await Promise.race([first, pause(MAX_STARTUP_WAIT_MS, undefined, { ref: false })]);
   return {
     status: () => kept.map((each) => each.status()),
@@ -114,19 +114,19 @@ class ProjectionRunner {
   #behindSince: string | null = null;
   #error: string | null = null;
   /** Resolves as soon as this node leads, follows another leader, or has stopped. */
-  readonly tried: Promise<void>;
+  readonly firstAttempt: Promise<void>;
   #hasTried: () => void = () => undefined;
   #looking: Promise<void> | null = null;
   /** The tables that readers see are those this node keeps: it need not ask how far they are. */
-  #keepsShown = false;
+  #leadsPublished = false;
   /** It has stopped here and has no other leader. */
-  #abandoned = false;
+  #hasNoLeader = false;
   /** Ends the rest between two batches. */
   #endRest: () => void = () => undefined;
 
   constructor(parts: RunnerDeps) {
     this.#parts = parts;
-    this.tried = new Promise((resolve) => (this.#hasTried = resolve));
+    this.firstAttempt = new Promise((resolve) => (this.#hasTried = resolve));
     this.#running = this.#run();
   }
 
@@ -151,7 +151,7 @@ class ProjectionRunner {
       const left = until - performance.now();
       if (left <= 0 || this.#stopping.signal.aborted) return 'late';
       this.#endRest();
-      if (this.#keepsShown) {
+      if (this.#leadsPublished) {
         await this.#moved(left);
         continue;
       }
@@ -159,7 +159,7 @@ class ProjectionRunner {
       const end = pause(left, undefined, { signal: looked.signal }).catch(() => undefined);
       await Promise.race([this.#poll(), end]);
       looked.abort();
-      if (this.#abandoned) return (this.#position ?? '') >= position ? 'reached' : 'stopped';
+      if (this.#hasNoLeader) return (this.#position ?? '') >= position ? 'reached' : 'stopped';
     }
   }
 
@@ -230,7 +230,7 @@ class ProjectionRunner {
             if (this.#state !== 'leading') log.info(named, 'keeping tables');
             this.#state = 'leading';
             this.#error = null;
-            this.#keepsShown = isShown;
+            this.#leadsPublished = isShown;
             this.#reached(position);
             this.#hasTried();
           },
@@ -239,7 +239,7 @@ class ProjectionRunner {
       });
     } finally {
       this.#state = 'following';
-      this.#keepsShown = false;
+      this.#leadsPublished = false;
       this.#behindSince = null;
       this.#wake();
     }
@@ -270,11 +270,11 @@ class ProjectionRunner {
   async #pollOnce(): Promise<void> {
     const { pool, projection } = this.#parts;
     try {
-      if (this.#state === 'stopped') this.#abandoned = !(await hasLeader(pool, projection));
-      if (!this.#abandoned) await pause(POLL_MS);
+      if (this.#state === 'stopped') this.#hasNoLeader = !(await hasLeader(pool, projection));
+      if (!this.#hasNoLeader) await pause(POLL_MS);
       const position = publishedPosition(await readCheckpoints(pool, projection));
       // A node that keeps these tables by now has newer data than this answer.
-      if (!this.#keepsShown) this.#reached(position);
+      if (!this.#leadsPublished) this.#reached(position);
     } catch (cause) {
       if (this.#state !== 'stopped') this.#error = cause instanceof Error ? cause.message : String(cause);
     }

@@ -21,7 +21,7 @@ export async function replaceRows(
   }
 }
 
-/** One statement: what the streams do not have any more goes, what is new comes, what is unchanged is not touched. */
+/** One statement that deletes vanished rows, inserts new ones and leaves unchanged ones alone. */
 function replacing(schema: string, name: string, table: Table): string {
   const relation = `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
   const columns = Object.keys(table.columns);

@@ -29,7 +29,7 @@ interface Purging {
 
 /** Purges now and every hour what was deleted long enough ago. */
 export const startPurging = (parts: Purging): PeriodicTask =>
-  startPeriodicTask({ name: 'purge', everyMs: HOUR, log: parts.log, round: () => purgeDeleted(parts) });
+  startPeriodicTask({ name: 'purge', everyMs: HOUR, log: parts.log, run: () => purgeDeleted(parts) });
 
 /**
  * Purges what can not be taken back any more: tournaments, and organisations with all that is theirs. The tables say where

@@ -24,7 +24,7 @@ export const startPurgingKeyUses = ({
     name: 'old key uses',
     everyMs: DAY,
     log,
-    round: () => forgetOldKeyUses({ ...rows, log, now: clock() }),
+    run: () => forgetOldKeyUses({ ...rows, log, now: clock() }),
   });
 
 /** Purges the days of key uses that are older than 90 days; their rows go with them. Several nodes may do it at once. */

@@ -28,7 +28,7 @@ const beside = new ConcurrencyLimit(1);
 
 /** The same beside the event loop, for what would hold it. */
 export const compressBesideLoop = (coding: Coding, bytes: Uint8Array, quality: number): Promise<Buffer> =>
-  beside.take(async () =>
+  beside.run(async () =>
     withoutRest(
       coding === 'br'
         ? await promisify(brotliCompress)(bytes, ofBrotli(bytes, quality))

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 
 /** The number of places to wait, and the error for callers beyond it. */
 export interface QueueLimit {
-  readonly places: number;
+  readonly maxQueued: number;
   readonly full: () => Error;
 }
 
@@ -25,20 +25,20 @@ export class ConcurrencyLimit {
    * A caller that leaves early is removed from the queue: rejects with the signal's reason, and `work` is never begun. Work
    * that has begun keeps its turn until it ends.
    */
-  async take<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     const { concurrency, pending, size } = this.#queue;
-    if (this.#room !== null && pending >= concurrency && size >= this.#room.places) throw this.#room.full();
+    if (this.#room !== null && pending >= concurrency && size >= this.#room.maxQueued) throw this.#room.full();
     if (signal === undefined) return await this.#queue.add(work);
     // The queue would give the turn of work under way to the next one as soon as its signal fires.
     const waiting = new AbortController();
     const leave = (): void => waiting.abort(signal.reason);
     signal.addEventListener('abort', leave, { once: true });
-    const begin = (): Promise<T> => {
+    const acquire = (): Promise<T> => {
       signal.removeEventListener('abort', leave);
       return work();
     };
-    return await this.#queue.add(begin, { signal: waiting.signal });
+    return await this.#queue.add(acquire, { signal: waiting.signal });
   }
 }
 
@@ -64,7 +64,7 @@ export class KeyedConcurrencyLimit {
     this.#turns.set(key, own);
     own.users += 1;
     try {
-      return await own.turns.take(work, signal);
+      return await own.turns.run(work, signal);
     } finally {
       own.users -= 1;
       if (own.users === 0) this.#turns.delete(key);

@@ -52,8 +52,8 @@ export class FairConcurrencyLimit {
   }
 
   #wait(queue: FairQueue, key: string): Promise<void> {
-    if (queue.size >= this.#room.places) {
-      const displaced = queue.giveUpFor(key);
+    if (queue.size >= this.#room.maxQueued) {
+      const displaced = queue.displaceFor(key);
       if (displaced === undefined) throw this.#room.full();
       displaced.refuse(this.#room.full());
     }
@@ -112,7 +112,7 @@ class FairQueue {
    * The newest task of the key with the most, or, for the first of a new key, of the last one that is not new; none where that
    * would only take from one what it gives to another.
    */
-  giveUpFor(key: string): PendingTask | undefined {
+  displaceFor(key: string): PendingTask | undefined {
     const own = this.#byKey.get(key)?.length ?? 0;
     const most = [...this.#byKey].reduce((a, b) => (b[1].length > a[1].length ? b : a));
     const isFirst = own === 0 && this.#isNew(key);

@@ -5,27 +5,19 @@ import { createHmac, hash, randomBytes } from 'node:crypto';
 /** Crockford's 32, which are hard to confuse: without i, l, o and u. Older ids have all letters. */
 const CHARACTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const BITS = 0b11111;
-const FORMER_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** So many random characters of Crockford's 32; 16 of them are exactly 80 bits. */
 export const randomId = (length: number): string =>
   Array.from(randomBytes(length), (byte) => CHARACTERS[byte & BITS]).join('');
 
 /** The same characters for the same words: a repeated creation meets the same stream on any node. */
-export const keyedId = (secret: Buffer, words: readonly string[], length: number): string =>
-  keyedIdOf(CHARACTERS, secret, words, length);
-
-/** The id that the same words had before ids took Crockford's characters. */
-export const formerKeyedId = (secret: Buffer, words: readonly string[], length: number): string =>
-  keyedIdOf(FORMER_CHARACTERS, secret, words, length);
-
-function keyedIdOf(characters: string, secret: Buffer, words: readonly string[], length: number): string {
-  const count = BigInt(characters.length);
+export function keyedId(secret: Buffer, words: readonly string[], length: number): string {
+  const count = BigInt(CHARACTERS.length);
   const digest = createHmac('sha256', secret).update(JSON.stringify(words)).digest();
   let rest = BigInt(`0x${digest.toString('hex')}`);
   let id = '';
   while (id.length < length) {
-    id += characters[Number(rest % count)];
+    id += CHARACTERS[Number(rest % count)];
     rest /= count;
   }
   return id;

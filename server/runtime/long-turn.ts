@@ -11,7 +11,7 @@ const turns = new ConcurrencyLimit(1);
  */
 export function inLongTurn<T>(work: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
-    void turns.take(async () => {
+    void turns.run(async () => {
       const since = performance.now();
       try {
         resolve(work());

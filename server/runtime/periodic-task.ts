@@ -12,10 +12,10 @@ export interface PeriodicTask {
 export function startPeriodicTask(parts: {
   readonly name: string;
   readonly everyMs: number;
-  readonly round: () => Promise<void>;
+  readonly run: () => Promise<void>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): PeriodicTask {
-  const { name, everyMs, round, log } = parts;
+  const { name, everyMs, run, log } = parts;
   let timer: NodeJS.Timeout | null = null;
   let under: Promise<void> | null = null;
   let again = false;
@@ -28,7 +28,7 @@ export function startPeriodicTask(parts: {
       return;
     }
     if (timer !== null) clearTimeout(timer);
-    under = round()
+    under = run()
       .catch((err: unknown) => log.warn({ err, task: name }, 'a periodic task failed'))
       .then(() => {
         under = null;

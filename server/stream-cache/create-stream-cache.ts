@@ -3,6 +3,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import { deciderOf } from '#domain/deciders.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
+import { byteCache } from '../runtime/byte-cache.ts';
 import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import {
   advanceStream,
@@ -19,259 +20,295 @@ import { followTail } from './log-tail.ts';
 export interface StreamCacheOptions {
   readonly store: EventStore;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Bytes of heap for streams that are not followed, as `estimateBytes` counts them. */
+  /** Bytes of heap for streams that are not watched, as `estimateBytes` counts them. */
   readonly bytes?: number;
   /** Milliseconds. */
   readonly now?: () => number;
   readonly foldingOf?: FoldForStream;
 }
 
-interface CacheEntry {
-  readonly stream: string;
-  readonly folding: StreamFold;
-  readonly watchers: Set<StreamListener>;
-  loaded: LoadedStream | null;
-  /** Events are missing between the loaded state and those of the tail. */
-  gap: boolean;
-  entryBytes: number;
-  /** Bytes by which events may have made it grow since it was weighed. */
-  grownBytes: number;
-  readAt: number;
-  loading: Promise<LoadedStream> | null;
-  /** Events from the tail and own appends that arrived while the stream was being read. */
-  arrived: StoredEvent[];
-  error: unknown;
+/** `bytes`: as last weighed. `grown`: bytes by which events may have made it grow since then. `readAt`: in ms. */
+interface Current {
+  readonly state: 'current';
+  readonly loaded: LoadedStream;
+  readonly bytes: number;
+  readonly grown: number;
+  readonly readAt: number;
 }
 
-/** How long a wrong link, or a stream this node cannot fold, is remembered as such. */
+/** Events are missing after `loaded`, and nothing reads them yet. Only watched streams are kept like this. */
+interface Behind {
+  readonly state: 'behind';
+  readonly loaded: LoadedStream | null;
+}
+
+/** `before`: the state that reading began with. `buffered`: events of the tail and own appends since then. */
+interface Reading {
+  readonly state: 'reading';
+  readonly result: Promise<LoadedStream>;
+  readonly before: LoadedStream | null;
+  readonly buffered: StoredEvent[];
+}
+
+/** This node's folds do not know one of its events. `since`: in ms. */
+interface Unfoldable {
+  readonly state: 'unfoldable';
+  readonly error: unknown;
+  readonly since: number;
+}
+
+type Entry = Current | Behind | Unfoldable;
+
+/** How long an unknown or unfoldable stream is cached as such. */
 const NEGATIVE_TTL_MS = 5_000;
 const MAX_READS = 5;
 /** A stream is weighed again when it may have grown by this share: a large one rarely, since that takes longer. */
 const REMEASURE_RATIO = 0.25;
+/** Backoff between two reads of a watched stream that cannot be read, doubled after each failure. */
+const MIN_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 30_000;
 
 /** Caches folded streams and follows the log from its head. Rejects if the log cannot be read. */
 export async function createStreamCache(options: StreamCacheOptions): Promise<StreamCache> {
   const { store, log, bytes = 64 * 2 ** 20, now = Date.now, foldingOf = deciderOf } = options;
-  const kept = new Map<string, CacheEntry>();
-  // In the order of their last use; a stream that is followed or being read is not in here.
-  const evictable = new Map<string, CacheEntry>();
+  // A stream is in one of these three.
+  const watched = new Map<string, Entry>();
+  const unwatched = byteCache<Entry>(bytes, sizeOf);
+  const readings = new Map<string, Reading>();
+  const watchers = new Map<string, Set<StreamListener>>();
   const listeners = new Set<(events: readonly StoredEvent[]) => void>();
-  let usedBytes = 0;
+  let isStopped = false;
 
-  function keep(stream: string): CacheEntry {
-    const known = kept.get(stream);
-    if (known !== undefined) return known;
+  /** Counts as a use. */
+  const find = (stream: string): Entry | Reading | undefined =>
+    readings.get(stream) ?? watched.get(stream) ?? unwatched.get(stream);
+
+  function remove(stream: string): void {
+    readings.delete(stream);
+    watched.delete(stream);
+    unwatched.delete(stream);
+  }
+
+  function put(stream: string, entry: Entry): void {
+    if (watchers.has(stream)) watched.set(stream, entry);
+    else unwatched.set(stream, entry);
+  }
+
+  function foldFor(stream: string): StreamFold {
     const folding = foldingOf(stream);
     if (folding === undefined) throw new Error(`Nobody decides on ${stream}`);
-    const entry: CacheEntry = {
-      stream,
-      folding,
-      watchers: new Set(),
-      loaded: null,
-      gap: false,
-      entryBytes: EMPTY_STREAM_BYTES,
-      grownBytes: 0,
-      readAt: 0,
-      loading: null,
-      arrived: [],
-      error: undefined,
-    };
-    usedBytes += entry.entryBytes;
-    kept.set(stream, entry);
-    return entry;
+    return folding;
   }
 
-  /** Marks the stream as used last, and evicts the least recently used ones while the cache is too large. */
-  function used(entry: CacheEntry): void {
-    evictable.delete(entry.stream);
-    if (kept.get(entry.stream) === entry && entry.watchers.size === 0 && entry.loading === null)
-      evictable.set(entry.stream, entry);
-    for (const oldest of evictable.values()) {
-      if (usedBytes <= bytes || oldest === entry) break;
-      forget(oldest);
-    }
-  }
+  const measure = (loaded: LoadedStream, readAt: number): Current => ({
+    state: 'current',
+    loaded,
+    bytes: estimateBytes(loaded),
+    grown: 0,
+    readAt,
+  });
 
-  function forget(entry: CacheEntry): void {
-    evictable.delete(entry.stream);
-    kept.delete(entry.stream);
-    usedBytes -= entry.entryBytes;
-  }
-
-  function advance(entry: CacheEntry, loaded: LoadedStream, event: StoredEvent): LoadedStream {
-    try {
-      return advanceStream(loaded, event, entry.folding.fold(loaded.state, event));
-    } catch (error) {
-      entry.error = error;
-      throw error;
-    }
-  }
-
-  function weigh(entry: CacheEntry, loaded: LoadedStream): void {
-    const weighed = estimateBytes(loaded);
-    usedBytes += weighed - entry.entryBytes;
-    Object.assign(entry, { entryBytes: weighed, grownBytes: 0 });
-  }
-
-  function notifyWatchers(entry: CacheEntry, loaded: LoadedStream, events: readonly StoredEvent[]): void {
-    for (const moved of entry.watchers) {
+  function notifyWatchers(stream: string, loaded: LoadedStream, events: readonly StoredEvent[]): void {
+    for (const listener of watchers.get(stream) ?? []) {
       try {
-        moved(loaded, events);
+        listener(loaded, events);
       } catch (error) {
-        log.error({ err: error, stream: entry.stream }, 'a follower of a stream failed');
+        log.error({ err: error, stream }, 'a follower of a stream failed');
       }
     }
   }
 
   function notifyListeners(events: readonly StoredEvent[]): void {
-    for (const heard of listeners) {
+    for (const listener of listeners) {
       try {
-        heard(events);
+        listener(events);
       } catch (error) {
         log.error({ err: error }, 'a listener of the log failed');
       }
     }
   }
 
-  /** Only this stream is lost to this node; each event of a newer portal renews this until the node is updated. */
-  function markUnfoldable(entry: CacheEntry): void {
-    usedBytes -= entry.entryBytes - EMPTY_STREAM_BYTES;
-    Object.assign(entry, { loaded: null, gap: false, entryBytes: EMPTY_STREAM_BYTES, grownBytes: 0, readAt: now() });
-    log.error({ err: entry.error, stream: entry.stream }, 'cannot fold this stream');
+  /** Only this stream is lost to this node, until the node is updated. */
+  function markUnfoldable(stream: string, error: unknown): void {
+    put(stream, { state: 'unfoldable', error, since: now() });
+    log.error({ err: error, stream }, 'cannot fold this stream');
   }
 
-  const expired = (entry: CacheEntry): boolean => now() - entry.readAt > NEGATIVE_TTL_MS;
+  const isExpired = (since: number): boolean => now() - since > NEGATIVE_TTL_MS;
 
-  const usable = (entry: CacheEntry): LoadedStream | null => {
-    const { loaded, gap, watchers } = entry;
-    if (loaded === null || gap) return null;
-    return loaded.version === 0 && watchers.size === 0 && expired(entry) ? null : loaded;
-  };
+  /** Reads the stream from `before` on and stores it, unless it was purged meanwhile. One read per stream at a time. */
+  function startReading(stream: string, before: LoadedStream | null, retryMs = MIN_RETRY_MS): Promise<LoadedStream> {
+    const fold = foldFor(stream);
+    const buffered: StoredEvent[] = [];
+    const isStored = (): boolean => readings.get(stream)?.buffered === buffered;
+    const fault: { foldError?: unknown } = {};
 
-  /** Reads on until no event is missing, and notifies the followers of the new events. */
-  async function readToEnd(entry: CacheEntry): Promise<LoadedStream> {
-    const came: StoredEvent[] = [];
-    let loaded = entry.loaded ?? createEmptyStream(entry.stream, entry.folding);
-    const giveWay = createEventLoopYield();
-    const takeIn = (event: StoredEvent): void => {
-      loaded = advance(entry, loaded, event);
-      if (entry.loaded !== null) came.push(event);
-    };
-    for (let reads = 0; reads < MAX_READS; reads += 1) {
-      for await (const events of store.readStream(entry.stream, { from: loaded.version })) {
-        // A hole in the log itself is an alarm of the log's check; what is behind it counts all the same.
-        for (const event of events) {
-          if (event.revision < loaded.version) continue;
-          takeIn(event);
-          await giveWay();
+    async function readToEnd(): Promise<LoadedStream> {
+      const newEvents: StoredEvent[] = [];
+      let loaded = before ?? createEmptyStream(stream, fold);
+      const giveWay = createEventLoopYield();
+      const applyEvent = (event: StoredEvent): void => {
+        try {
+          loaded = advanceStream(loaded, event, fold.fold(loaded.state, event));
+        } catch (error) {
+          fault.foldError = error;
+          throw error;
         }
+        if (before !== null) newEvents.push(event);
+      };
+      for (let reads = 0; reads < MAX_READS; reads += 1) {
+        for await (const events of store.readStream(stream, { from: loaded.version })) {
+          // A hole in the log itself is an alarm of the log's check; what is behind it counts all the same.
+          for (const event of events) {
+            if (event.revision < loaded.version) continue;
+            applyEvent(event);
+            await giveWay();
+          }
+        }
+        for (const event of buffered) if (event.revision === loaded.version) applyEvent(event);
+        if (buffered.some((event) => event.revision >= loaded.version)) continue;
+        if (!isStored()) return loaded;
+        // Same tick: an event arriving between this check and the next tick would be lost.
+        readings.delete(stream);
+        put(stream, measure(loaded, now()));
+        if (newEvents.length > 0) notifyListeners(newEvents);
+        notifyWatchers(stream, loaded, newEvents);
+        return loaded;
       }
-      for (const event of entry.arrived) if (event.revision === loaded.version) takeIn(event);
-      entry.arrived = entry.arrived.filter((event) => event.revision >= loaded.version);
-      if (entry.arrived.length > 0) continue;
-      // Same tick: an event arriving between this check and the next tick would be lost.
-      Object.assign(entry, { loaded, gap: false, readAt: now(), loading: null });
-      weigh(entry, loaded);
-      if (came.length > 0) notifyListeners(came);
-      notifyWatchers(entry, loaded, came);
-      return loaded;
+      throw new Error(`${stream} has a hole after revision ${loaded.version - 1}`);
     }
-    throw new Error(`${entry.stream} has a hole after revision ${loaded.version - 1}`);
+
+    async function read(): Promise<LoadedStream> {
+      try {
+        return await readToEnd();
+      } catch (error) {
+        if (isStored()) {
+          readings.delete(stream);
+          if ('foldError' in fault) markUnfoldable(stream, fault.foldError);
+          else if (watchers.has(stream)) retryLater(stream, before, retryMs);
+        }
+        throw error;
+      }
+    }
+
+    watched.delete(stream);
+    unwatched.delete(stream);
+    const reading = { state: 'reading', before, buffered, result: read() } as const;
+    readings.set(stream, reading);
+    return reading.result;
   }
 
-  async function read(entry: CacheEntry): Promise<LoadedStream> {
-    entry.error = undefined;
-    try {
-      const loaded = await readToEnd(entry);
-      return entry.loaded ?? loaded;
-    } catch (error) {
-      // Events that arrived meanwhile are missing now.
-      Object.assign(entry, { loading: null, arrived: [], gap: true });
-      if (entry.error !== undefined) markUnfoldable(entry);
-      else if (entry.watchers.size === 0) forget(entry);
-      throw error;
-    } finally {
-      used(entry);
+  /** For callers that wait for nothing: a failure is logged. */
+  function readInBackground(stream: string, before: LoadedStream | null, retryMs?: number): void {
+    startReading(stream, before, retryMs).catch((error: unknown) =>
+      log.warn({ err: error, stream }, 'cannot read this stream'),
+    );
+  }
+
+  function retryLater(stream: string, loaded: LoadedStream | null, retryMs: number): void {
+    const behind: Behind = { state: 'behind', loaded };
+    watched.set(stream, behind);
+    setTimeout(() => {
+      if (watched.get(stream) === behind && !isStopped)
+        readInBackground(stream, loaded, Math.min(retryMs * 2, MAX_RETRY_MS));
+    }, retryMs).unref();
+  }
+
+  function load(stream: string): Promise<LoadedStream> {
+    const entry = find(stream);
+    switch (entry?.state) {
+      case 'reading':
+        return entry.result;
+      case 'current': {
+        const { loaded, readAt } = entry;
+        const isForgotten = loaded.version === 0 && !watchers.has(stream) && isExpired(readAt);
+        return isForgotten ? startReading(stream, loaded) : Promise.resolve(loaded);
+      }
+      case 'unfoldable':
+        return isExpired(entry.since) ? startReading(stream, null) : Promise.reject(entry.error);
+      case 'behind':
+        return startReading(stream, entry.loaded);
+      case undefined:
+        return startReading(stream, null);
     }
   }
 
-  function load(entry: CacheEntry): Promise<LoadedStream> {
-    if (entry.loading !== null) return entry.loading;
-    const loaded = usable(entry);
-    if (loaded !== null) {
-      used(entry);
-      return Promise.resolve(loaded);
-    }
-    if (entry.error !== undefined && !expired(entry)) return Promise.reject(entry.error);
-    evictable.delete(entry.stream);
-    entry.loading = read(entry);
-    return entry.loading;
-  }
-
-  /** Events are missing: followers get them now, otherwise the next `load` reads again. */
-  function recover(entry: CacheEntry): void {
-    entry.gap = true;
-    if (entry.watchers.size === 0) return forget(entry);
-    load(entry).catch((error: unknown) => log.warn({ err: error, stream: entry.stream }, 'cannot read this stream'));
+  /** Events are missing after `before`: watchers get them now, otherwise the next `load` reads again. */
+  function handleGap(stream: string, before: LoadedStream | null): void {
+    if (watchers.has(stream)) readInBackground(stream, before);
+    else remove(stream);
   }
 
   function reload(stream: string): void {
-    const entry = kept.get(stream);
+    const entry = find(stream);
     if (entry === undefined) return;
-    if (entry.loading !== null) {
-      // That read may have begun before the stream was mended.
-      const again = (): void => reload(stream);
-      void entry.loading.then(again, again);
-      return;
-    }
-    Object.assign(entry, { loaded: null, error: undefined });
-    recover(entry);
+    if (entry.state !== 'reading') return handleGap(stream, null);
+    // That read may have begun before the stream was mended.
+    const again = (): void => reload(stream);
+    void entry.result.then(again, again);
   }
 
-  /** Purged streams must leave the memory too; their followers were told that the stream is deleted. */
+  /** Purged streams must leave the memory too; their watchers were told that the stream is deleted. */
   function evictPurged(event: StoredEvent): void {
     const purged = purgedStream(event);
-    if (purged === null) {
-      const { stream, revision, type } = event;
-      return log.error({ stream, revision, type }, 'this event cannot be read');
+    if (purged !== null) return remove(purged);
+    const { stream, revision, type } = event;
+    log.error({ stream, revision, type }, 'this event cannot be read');
+  }
+
+  /** The stream after the event that is exactly next; null where it cannot be folded. */
+  function advance(
+    stream: string,
+    { loaded, bytes: weighed, grown, readAt }: Current,
+    event: StoredEvent,
+  ): Current | null {
+    try {
+      const next = advanceStream(loaded, event, foldFor(stream).fold(loaded.state, event));
+      const growth = grown + estimateGrowth(event);
+      const moved: Current =
+        growth > weighed * REMEASURE_RATIO
+          ? measure(next, readAt)
+          : { state: 'current', loaded: next, bytes: weighed, grown: growth, readAt };
+      put(stream, moved);
+      return moved;
+    } catch (error) {
+      markUnfoldable(stream, error);
+      return null;
     }
-    const entry = kept.get(purged);
-    if (entry?.watchers.size === 0) forget(entry);
   }
 
   function apply(events: readonly StoredEvent[]): void {
-    const moved = new Map<CacheEntry, StoredEvent[]>();
+    const moved = new Map<string, { readonly loaded: LoadedStream; readonly newEvents: StoredEvent[] }>();
     for (const event of events) {
-      if (event.stream === PURGE_STREAM) evictPurged(event);
-      const entry = kept.get(event.stream);
+      const { stream } = event;
+      if (stream === PURGE_STREAM) evictPurged(event);
+      const entry = find(stream);
       if (entry === undefined) continue;
-      if (entry.loading !== null) entry.arrived.push(event);
-      else if (entry.loaded === null || event.revision > entry.loaded.version) recover(entry);
+      if (entry.state === 'reading') entry.buffered.push(event);
+      else if (entry.state === 'behind') handleGap(stream, entry.loaded);
+      else if (entry.state === 'unfoldable') {
+        if (isExpired(entry.since)) handleGap(stream, null);
+      } else if (event.revision > entry.loaded.version) handleGap(stream, entry.loaded);
       else if (event.revision === entry.loaded.version) {
-        try {
-          entry.loaded = advance(entry, entry.loaded, event);
-          entry.grownBytes += estimateGrowth(event);
-          if (entry.grownBytes > entry.entryBytes * REMEASURE_RATIO) weigh(entry, entry.loaded);
-          const came = moved.get(entry);
-          if (came === undefined) moved.set(entry, [event]);
-          else came.push(event);
-        } catch {
-          markUnfoldable(entry);
-        }
+        const next = advance(stream, entry, event);
+        const newEvents = moved.get(stream)?.newEvents ?? [];
+        newEvents.push(event);
+        if (next === null) moved.delete(stream);
+        else moved.set(stream, { loaded: next.loaded, newEvents });
       }
     }
     notifyListeners(events);
-    for (const [entry, came] of moved) if (entry.loaded !== null) notifyWatchers(entry, entry.loaded, came);
+    for (const [stream, { loaded, newEvents }] of moved) notifyWatchers(stream, loaded, newEvents);
   }
 
-  const tail = await followTail({ store, log, now, take: apply });
+  const tail = await followTail({ store, log, now, onEvents: apply });
 
   return {
     // Not async: every write asks three times, and mostly for what is at hand.
     load<State>(stream: string) {
       try {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the state of its kind of stream
-        return load(keep(stream)) as Promise<LoadedStream<State>>;
+        return load(stream) as Promise<LoadedStream<State>>;
       } catch (error) {
         return Promise.reject(error);
       }
@@ -286,27 +323,53 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     },
     apply,
     reload,
-    bytesOf: (stream) => kept.get(stream)?.entryBytes ?? 0,
-    watch<State>(stream: string, moved: StreamListener<State>) {
-      const entry = keep(stream);
+    bytesOf(stream) {
+      const entry = watched.get(stream) ?? unwatched.peek(stream);
+      return entry === undefined ? 0 : sizeOf(entry);
+    },
+    watch<State>(stream: string, listener: StreamListener<State>) {
+      foldFor(stream);
       // One function may watch several streams; each stops by itself.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the state of its kind of stream
-      const watcher: StreamListener = (loaded, events) => moved(loaded as LoadedStream<State>, events);
-      entry.watchers.add(watcher);
-      evictable.delete(stream);
+      const watcher: StreamListener = (loaded, events) => listener(loaded as LoadedStream<State>, events);
+      const own = watchers.get(stream) ?? new Set();
+      watchers.set(stream, own.add(watcher));
+      if (find(stream) === undefined) watched.set(stream, { state: 'behind', loaded: null });
+      pin(stream);
       return () => {
-        entry.watchers.delete(watcher);
-        used(entry);
+        own.delete(watcher);
+        if (own.size === 0 && watchers.get(stream) === own) unpin(stream);
       };
     },
-    onEvents(heard) {
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
+    onEvents(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     position: tail.position,
     waitForPosition: tail.reached,
     isHealthy: tail.isHealthy,
     isStale: tail.isStale,
-    stop: tail.stop,
+    stop() {
+      isStopped = true;
+      return tail.stop();
+    },
   };
+
+  /** Out of what may be evicted. */
+  function pin(stream: string): void {
+    const entry = unwatched.peek(stream);
+    if (entry === undefined) return;
+    unwatched.delete(stream);
+    watched.set(stream, entry);
+  }
+
+  function unpin(stream: string): void {
+    watchers.delete(stream);
+    const entry = watched.get(stream);
+    watched.delete(stream);
+    if (entry !== undefined && entry.state !== 'behind') unwatched.set(stream, entry);
+  }
 }
+
+/** Rough bytes of heap. */
+const sizeOf = (entry: Entry): number => (entry.state === 'current' ? entry.bytes : EMPTY_STREAM_BYTES);

@@ -2,7 +2,7 @@ import { readJson } from '#domain/json-text.ts';
 import { compressOnDemand, type Coding } from '../runtime/compression.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 
-/** A view as JSON in UTF-8; of which view, only the type knows. */
+/** UTF-8 JSON of a view; the type parameter is a phantom type. */
 export type ViewBytes<View> = Uint8Array & { readonly ofView?: View };
 
 /** A view with its bytes, made once. `stamp` is the same on every node and after a restart (docs/api.md). */

@@ -17,7 +17,7 @@ export interface TailOptions {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Milliseconds of a clock that may jump but usually does not. */
   readonly now: () => number;
-  readonly take: (events: readonly StoredEvent[]) => void;
+  readonly onEvents: (events: readonly StoredEvent[]) => void;
 }
 
 const PROBE_EVERY_MS = 1_000;
@@ -31,7 +31,7 @@ const SUSPEND_GAP_MS = 15_000;
  * oldest answer it has not reached yet. What is counted is the time in which an answer could have been taken: seconds
  * that this process did not get from the processor are no silence of the log. After a longer sleep the log is asked first.
  */
-export async function followTail({ store, log, now: clock, take }: TailOptions): Promise<Tail> {
+export async function followTail({ store, log, now: clock, onEvents }: TailOptions): Promise<Tail> {
   let passed = 0;
   let probedAt = clock();
   const now = (): number => {
@@ -45,21 +45,21 @@ export async function followTail({ store, log, now: clock, take }: TailOptions):
   const heads: { readonly head: string; readonly at: number }[] = [];
   const waiting = new Set<{ readonly position: string; readonly arrived: () => void }>();
 
-  const has = (wanted: string | null): boolean => wanted === null || (position !== null && position >= wanted);
+  const hasReached = (wanted: string | null): boolean => wanted === null || (position !== null && position >= wanted);
 
   function settle(): void {
-    for (let oldest = heads[0]; oldest !== undefined && has(oldest.head); oldest = heads[0]) {
+    for (let oldest = heads[0]; oldest !== undefined && hasReached(oldest.head); oldest = heads[0]) {
       upToDateAt = oldest.at;
       heads.shift();
     }
-    for (const waiter of waiting) if (has(waiter.position)) waiter.arrived();
+    for (const waiter of waiting) if (hasReached(waiter.position)) waiter.arrived();
   }
 
   const isStale = (): boolean => now() - upToDateAt > TOO_FAR_BEHIND_MS;
 
   let wasStale = false;
   /** A node that refuses writes says why: the log does not answer, or it names an end that is not reached. */
-  function noteAge(): void {
+  function logStaleness(): void {
     const nowStale = isStale();
     if (nowStale === wasStale) return;
     wasStale = nowStale;
@@ -71,25 +71,25 @@ export async function followTail({ store, log, now: clock, take }: TailOptions):
   async function askForHead(): Promise<void> {
     passed = now();
     probedAt = clock();
-    if (asking) return noteAge();
+    if (asking) return logStaleness();
     asking = true;
     const at = now();
     try {
       const head = await store.head();
-      if (head === null || has(head)) upToDateAt = at;
+      if (head === null || hasReached(head)) upToDateAt = at;
       // While this node is down, the first answers show since when.
       else if (heads.length < 10) heads.push({ head, at });
     } catch (cause) {
       log.warn({ err: cause }, 'cannot read the head of the log');
     } finally {
       asking = false;
-      noteAge();
+      logStaleness();
     }
   }
 
   const subscription = store.subscribe(position, {
     take(events) {
-      take(events);
+      onEvents(events);
       const last = events.at(-1);
       if (last !== undefined) position = last.position;
       settle();
@@ -111,15 +111,15 @@ export async function followTail({ store, log, now: clock, take }: TailOptions):
     isHealthy: () => connected && !isStale(),
     isStale,
     reached(wanted, milliseconds) {
-      if (has(wanted)) return Promise.resolve(true);
+      if (hasReached(wanted)) return Promise.resolve(true);
       return new Promise((resolve) => {
         const answer = (arrived: boolean): void => {
-          clearTimeout(patience);
+          clearTimeout(timeout);
           waiting.delete(waiter);
           resolve(arrived);
         };
         const waiter = { position: wanted, arrived: () => answer(true) };
-        const patience = setTimeout(() => answer(false), milliseconds);
+        const timeout = setTimeout(() => answer(false), milliseconds);
         waiting.add(waiter);
       });
     },

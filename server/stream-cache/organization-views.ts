@@ -32,6 +32,8 @@ export interface OrganizationViewsDependencies {
 /** After so long what failed is tried again, in ms; with each failure after twice as long. */
 const RETRY_MS = 1_000;
 const MAX_AGAIN_MS = 30_000;
+/** How long a list waits for this node to reach what the tables have, in ms. */
+const MAX_BEHIND_MS = 2_000;
 const created = z.object({ organizationId: z.string() });
 
 /** An organisation with the lines of its tournaments and templates, in any order; without those that cannot be read. */
@@ -122,6 +124,8 @@ class FollowedTournamentList {
     this.#organization ??= loaded;
     if (this.#organization.state.existence !== 'alive') return;
     const list = await tournamentsOf(this.#id);
+    // Never ahead of this node's streams, of which the lines are made again.
+    if (list.position !== null) await states.waitForPosition(list.position, MAX_BEHIND_MS);
     for (const tournament of list.tournaments) this.#tournaments.set(tournament.id, tournament);
     this.#listed = true;
     this.#onEvents(this.#buffered.splice(0));
@@ -147,10 +151,12 @@ class FollowedTournamentList {
   }
 
   #onEvents(events: readonly StoredEvent[]): void {
-    const told = events.filter(({ stream }) => stream.startsWith('tournament-') || stream.startsWith(`${PAGE_VIEWS}-`));
+    const relevant = events.filter(
+      ({ stream }) => stream.startsWith('tournament-') || stream.startsWith(`${PAGE_VIEWS}-`),
+    );
     // Until the list has loaded, its tournaments are unknown.
-    if (!this.#listed) return void this.#buffered.push(...told);
-    for (const id of parseEach(told, (event) => this.#touchedBy(event), this.#parts.log)) this.#touched.add(id);
+    if (!this.#listed) return void this.#buffered.push(...relevant);
+    for (const id of parseEach(relevant, (event) => this.#touchedBy(event), this.#parts.log)) this.#touched.add(id);
     if (this.#touched.size > 0) this.#refresh();
   }
 
@@ -163,12 +169,12 @@ class FollowedTournamentList {
     const id = stream.slice('tournament-'.length);
     // This node's own appends arrive twice.
     if ((this.#tournaments.get(id)?.version ?? 0) > revision) return [];
-    const mine =
+    const isOwn =
       type === 'TournamentCreated'
         ? created.parse(data).organizationId === this.#id
         : type === 'TournamentUndeleted' ||
           [this.#tournaments, this.#touched, this.#unread].some((known) => known.has(id));
-    return mine ? [id] : [];
+    return isOwn ? [id] : [];
   }
 
   #move(current: LoadedStream<Organization>, events: readonly StoredEvent[]): void {

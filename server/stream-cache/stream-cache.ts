@@ -52,8 +52,8 @@ export interface StreamCache {
   /** False while the tail is down, or the log was silent or ahead for 5 s of this process: then this node refuses writes. */
   isHealthy(): boolean;
   /**
-   * True if this node's data is older than the log by more than 5 s of its own running, or its age is unknown: then it shows nothing as live.
-   * A tail that is down for a moment alone does not make it so.
+   * True if this node has lagged behind the log for more than 5 s of its own uptime, or if its lag is unknown. Nothing is
+   * then shown as live. A tail that is down for a moment alone does not make it so.
    */
   isStale(): boolean;
   stop(): Promise<void>;

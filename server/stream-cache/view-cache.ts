@@ -4,6 +4,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { memberView, publicView } from '#domain/tournament/view/tournament-view.ts';
+import { byteCache } from '../runtime/byte-cache.ts';
 import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import { collectReferencedData, type TournamentCounts } from './referenced-data.ts';
 import { NO_COUNTS, type CountsSource } from './tournament-counts.ts';
@@ -74,25 +75,7 @@ const estimateViewBytes = ({ now }: ViewEntry): number => now.bytes.length * KEP
 /** Keeps views of tournaments over the states of this node. */
 export function createViewCache(parts: ViewCacheDependencies): Views {
   const { states, log, counted = NO_COUNTS, bytes = 40 * 2 ** 20 } = parts;
-  // In the order of their last use.
-  const made = new Map<string, ViewEntry>();
-  let weight = 0;
-
-  function keep(key: string, entry: ViewEntry): void {
-    drop(key);
-    made.set(key, entry);
-    weight += estimateViewBytes(entry);
-    for (const oldest of made.keys()) {
-      if (weight <= bytes || oldest === key) break;
-      drop(oldest);
-    }
-  }
-
-  function drop(key: string): void {
-    const known = made.get(key);
-    if (known !== undefined) weight -= estimateViewBytes(known);
-    made.delete(key);
-  }
+  const cache = byteCache<ViewEntry>(bytes, estimateViewBytes);
 
   /** The view of this state; `before`: the last one of a follower, which may have lost its place here. */
   function getEntry(
@@ -103,10 +86,10 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
   ): ViewEntry | null {
     if (tournament.state.existence !== 'alive' || organization.state.existence !== 'alive') return null;
     const key = `${audience} ${tournament.stream}`;
-    const known = made.get(key) ?? before;
+    const known = cache.get(key) ?? before;
     const from = { tournament, organization, counted: countsFor(audience, tournament) };
     const entry = isMadeFrom(known, from) ? known : renewEntry(audience, from, known);
-    keep(key, entry);
+    cache.set(key, entry);
     return entry;
   }
 
@@ -128,7 +111,7 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     const tournament = await states.load<Tournament>(`tournament-${id}`);
     if (tournament.version === 0) return null;
     const organization = await states.load<Organization>(`organization-${tournament.state.organizationId}`);
-    const known = made.get(`${audience} ${tournament.stream}`);
+    const known = cache.get(`${audience} ${tournament.stream}`);
     const isMade = isMadeFrom(known, { tournament, organization, counted: countsFor(audience, tournament) });
     return viewOf(
       isMade ? getEntry(audience, tournament, organization) : await makeInTurn(audience, tournament, organization),
@@ -186,7 +169,7 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
   ): Promise<ViewSubscription<ViewFor[A]> | null> {
     const watching: (() => void)[] = [];
     let events: StoredEvent[] = [];
-    let planned = false;
+    let isScheduled = false;
     let stopped = false;
     let tournament: LoadedStream<Tournament> | null = null;
     let organization: LoadedStream<Organization> | null = null;
@@ -195,7 +178,7 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     const matches = (): number => (tournament === null ? 0 : countMatches(tournament));
 
     function refresh(): void {
-      planned = false;
+      isScheduled = false;
       waiting.delete(refresh);
       if (isOpening || stopped || tournament === null || organization === null) return;
       const came = events;
@@ -208,9 +191,9 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
       }
     }
     // After the author's answer, which takes promises all along, and once for all events that come together.
-    const plan = (): void => {
-      if (planned) return;
-      planned = true;
+    const schedule = (): void => {
+      if (isScheduled) return;
+      isScheduled = true;
       process.nextTick(() => void goThroughMatches(matches(), refresh));
     };
     const stop = (): void => {
@@ -219,12 +202,12 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     };
 
     try {
-      if (audience === 'member') watching.push(counted.watch(id, plan));
+      if (audience === 'member') watching.push(counted.watch(id, schedule));
       watching.push(
         states.watch<Tournament>(`tournament-${id}`, (current, came) => {
           tournament = current;
           events = events.concat(came);
-          plan();
+          schedule();
         }),
       );
       const loaded = await states.load<Tournament>(`tournament-${id}`);
@@ -275,7 +258,7 @@ const viewOf = <A extends Audience>(entry: ViewEntry | null): EncodedView<ViewFo
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entry was made for the audience
   entry === null ? null : (entry.now as EncodedView<ViewFor[A]>);
 
-/** The new view; where nothing in it changed, what was already made of the bytes stays. */
+/** Returns the previous encoded view if its bytes are equal, so that compressed forms are reused. */
 function reuseIfUnchanged<View>(before: EncodedView<View> | undefined, view: View, version: number): EncodedView<View> {
   const now = encodeView(view, version);
   return before?.stamp === now.stamp ? { ...before, version } : now;

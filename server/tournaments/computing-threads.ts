@@ -10,7 +10,6 @@ import { openWorkerPool, type WorkerPool } from '../runtime/worker-pool.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import { MANY_MATCHES } from '../stream-cache/many-matches.ts';
 import { texts } from '../texts/de.ts';
-import type { BodyDigests } from '../http/request-hash.ts';
 import { readLargeBody } from './large-bodies.ts';
 import { computeConflicts, computeDecision, computePreview, estimateWork } from './plan-computation.ts';
 import { buildCalendar, matchesOf, type CalendarAbout } from './transfer/calendar.ts';
@@ -29,7 +28,7 @@ export interface Computing {
   findConflicts(...task: Parameters<typeof computeConflicts>): Promise<ReturnType<typeof computeConflicts>>;
   preview(...task: Parameters<typeof computePreview>): Promise<ReturnType<typeof computePreview>>;
   /** A large body by the schema of this name (large-bodies.ts). Rejects with a `ProblemError` (400), too, that names the fields. */
-  read(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digests: BodyDigests }>;
+  read(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digest: string }>;
   /** A calendar, kept under `tag`, which tells it from all others: visitors ask again and again, without a login. */
   writeCalendar(tag: string, of: CalendarSource): Promise<Buffer>;
   /** A large file. */

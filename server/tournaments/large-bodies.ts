@@ -3,7 +3,7 @@ import { isKeyOf } from '#domain/typed-keys.ts';
 import { configureBody, matchPlanBody } from '#domain/tournament/contract/bodies.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import { describeExcess, findExcess } from '../http/json-body.ts';
-import { digestOfBody, formerDigestOf, type BodyDigests } from '../http/request-hash.ts';
+import { digestOfBody } from '../http/idempotency.ts';
 import { fieldErrors, malformedJson, type Problem } from '../http/problem-details.ts';
 
 // Bodies that hold a whole tournament, read by a thread (computing-threads.ts): parsing and checking one takes longer than
@@ -12,9 +12,9 @@ import { fieldErrors, malformedJson, type Problem } from '../http/problem-detail
 const BODIES = { file: tournamentFile, matchPlan: matchPlanBody, configure: configureBody } as const;
 export type LargeBody = keyof typeof BODIES;
 
-/** A body by its schema with digests of it as it came, or what is wrong with it. */
+/** A body by its schema with a digest of it as it came, or what is wrong with it. */
 export type ReadBody =
-  | { readonly value: unknown; readonly digests: BodyDigests }
+  | { readonly value: unknown; readonly digest: string }
   | { readonly errors: NonNullable<Problem['errors']> };
 
 export function readLargeBody({ of, bytes }: { readonly of: string; readonly bytes: Uint8Array }): ReadBody {
@@ -25,7 +25,7 @@ export function readLargeBody({ of, bytes }: { readonly of: string; readonly byt
   if (sent === null) return { errors: [malformedJson] };
   const read = BODIES[of].safeParse(sent.value);
   return read.success
-    ? { value: read.data, digests: { present: digestOfBody(sent.value), former: formerDigestOf(bytes) } }
+    ? { value: read.data, digest: digestOfBody(sent.value) }
     : { errors: fieldErrors('body', read.error, sent.value) };
 }
 

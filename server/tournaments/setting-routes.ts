@@ -21,11 +21,13 @@ import { assertVenueExists, loadExistingOrganization } from '../organizations/lo
 import type { ProblemCode } from '../http/problem-codes.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type RouteResponse, type Route } from '../http/route.ts';
-import { problemForRefusal, isRepeatedRequest, noContent, buildWriteHeaders } from '../http/execute-command.ts';
+import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
+import { isRepeatedRequest } from '../http/idempotency.ts';
 import { byId } from '../http/parameters.ts';
 import { folderExample } from './example-bodies.ts';
 import { byTeam } from './parameters.ts';
-import { assertCurrent, changeTournament, type TournamentDeps } from './tournament-command.ts';
+import { assertCurrent } from './preconditions.ts';
+import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
 // Where a tournament belongs and how it looks; each setting is read and written for itself.

@@ -18,11 +18,12 @@ import { assertVenueExists, loadExistingOrganization } from '../organizations/lo
 import { forbidden, notFound } from '../http/problem-details.ts';
 import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
-import { isRepeatedRequest, noContent, executeCommand } from '../http/execute-command.ts';
+import { noContent, executeCommand } from '../http/execute-command.ts';
+import { isRepeatedRequest } from '../http/idempotency.ts';
 import { findRole } from '../access/authorize.ts';
 import { byId, deletedFilter, streamId, versionNumber } from '../http/parameters.ts';
 import { respondWithPastView } from '../history/past-versions.ts';
-import { newStreamId } from '../http/idempotent-ids.ts';
+import { newId } from '../http/idempotent-ids.ts';
 import { visitor } from '../http/caller.ts';
 import { encodeView } from '../stream-cache/encoded-view.ts';
 import { bearerOf } from '../access/credentials.ts';
@@ -116,7 +117,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     tournament: 'created',
     handle: async (request, deps: TournamentDeps) => {
       const { body } = request;
-      const id = await newStreamId(deps, request.metadata, tournamentStream);
+      const id = newId(deps.idSecret, request.metadata);
       const repeat = await isRepeatedRequest(deps, request, tournamentStream(id));
       const { organizationId } = body;
       const create = async () => {
@@ -151,7 +152,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     tournament: 'created',
     handle: async (request, deps: TournamentDeps) => {
       const { organizationId } = request.body;
-      const id = await newStreamId(deps, request.metadata, tournamentStream);
+      const id = newId(deps.idSecret, request.metadata);
       const stream = tournamentStream(id);
       const repeat = await isRepeatedRequest(deps, request, stream);
       const create = async () => {

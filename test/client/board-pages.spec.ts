@@ -9,9 +9,9 @@ import { CourtPage } from '#client/public/board/court-page.tsx';
 import { FinalsPage } from '#client/public/board/finals-page.tsx';
 import { NextPage } from '#client/public/board/next-page.tsx';
 import { NowPage } from '#client/public/board/now-page.tsx';
-import { NO_CHANGES } from '#client/public/changes.ts';
-import { pagesOf as pagesFor, settingsOf, type PageKind } from '#client/public/board/pages.ts';
-import { sizeOf } from '#client/public/board/table-size.ts';
+import { NO_CHANGES } from '#client/public/board-changes.ts';
+import { listBoardPages as pagesFor, settingsOf, type PageKind } from '#client/public/board/board-page.ts';
+import { tableSize } from '#client/public/board/table-size.ts';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { dayPhaseAt, matchDayAt } from '#domain/match-day.ts';
@@ -250,17 +250,17 @@ describe('the tables of groups', () => {
   const rows = (count: number, name: string): readonly string[] => Array.from({ length: count }, () => name);
 
   it('stand as large as all their rows fit, and names never push rows off the screen', () => {
-    expect(sizeOf([rows(6, 'FC Ost'), rows(5, 'FC Ost')])).toBe('large');
-    expect(sizeOf([rows(8, 'FC Ost'), rows(8, 'FC Ost')])).toBe('medium');
-    expect(sizeOf([rows(4, 'FC Ost'), [LONG, LONG, LONG, 'FC Ost']])).toBe('large');
-    expect(sizeOf([rows(6, 'FC Ost'), rows(5, LONG)])).toBe('small');
-    expect(sizeOf([rows(5, LONG)])).toBe('large');
-    expect(sizeOf([rows(10, LONG)])).toBe('small');
+    expect(tableSize([rows(6, 'FC Ost'), rows(5, 'FC Ost')])).toBe('large');
+    expect(tableSize([rows(8, 'FC Ost'), rows(8, 'FC Ost')])).toBe('medium');
+    expect(tableSize([rows(4, 'FC Ost'), [LONG, LONG, LONG, 'FC Ost']])).toBe('large');
+    expect(tableSize([rows(6, 'FC Ost'), rows(5, LONG)])).toBe('small');
+    expect(tableSize([rows(5, LONG)])).toBe('large');
+    expect(tableSize([rows(10, LONG)])).toBe('small');
   });
 
   it('have no size where not even the smallest fits', () => {
-    expect(sizeOf([rows(11, 'FC Ost')])).toBeNull();
-    expect(sizeOf([rows(6, LONG), rows(2, 'FC Ost')])).toBeNull();
+    expect(tableSize([rows(11, 'FC Ost')])).toBeNull();
+    expect(tableSize([rows(6, LONG), rows(2, 'FC Ost')])).toBeNull();
   });
 
   /** A group of so many teams with this name, with a small one behind it. */

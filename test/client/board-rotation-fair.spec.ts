@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { climberKey, NO_CHANGES, placeKey, matchKey, type BoardChanges } from '#client/public/changes.ts';
-import { pagesOf, settingsOf, type BoardPage } from '#client/public/board/pages.ts';
-import { nextTurn, TICK_MS, turnAt, type PageTurn } from '#client/public/board/rotation.ts';
+import { climberKey, NO_CHANGES, placeKey, matchKey, type BoardChanges } from '#client/public/board-changes.ts';
+import { listBoardPages, settingsOf, type BoardPage } from '#client/public/board/board-page.ts';
+import { nextTurn, TICK_MS, turnAt, type PageTurn } from '#client/public/board/use-rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { matchDayAt } from '#domain/match-day.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
@@ -73,7 +73,7 @@ it('every page comes within twice its share of the rotation, whatever happens on
   fc.assert(
     fc.property(drawn, ({ courts, pace, goals }) => {
       const tournament = onCourts(courts);
-      const pages = pagesOf(tournament, kinds, matchDayAt(tournament, NOW).courts, 'on', null);
+      const pages = listBoardPages(tournament, kinds, matchDayAt(tournament, NOW).courts, 'on', null);
       const round = pages.reduce((sum, { kind }) => sum + pace * 1_000 * (kind === 'now' ? 25 / 15 : 1), 0);
       const what = whatMayChange(tournament, courts);
       let changes = NO_CHANGES;

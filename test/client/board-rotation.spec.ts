@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { changedAt } from '#client/public/board/changed-at.ts';
-import { changesAfter, NO_CHANGES, type BoardChanges } from '#client/public/changes.ts';
-import { pagesOf as pagesFor, settingsOf, type BoardPage, type PageKind } from '#client/public/board/pages.ts';
-import { nextTurn, TICK_MS, turnAt, type PageTurn } from '#client/public/board/rotation.ts';
+import { changesAfter, NO_CHANGES, type BoardChanges } from '#client/public/board-changes.ts';
+import {
+  listBoardPages as pagesFor,
+  settingsOf,
+  type BoardPage,
+  type PageKind,
+} from '#client/public/board/board-page.ts';
+import { nextTurn, TICK_MS, turnAt, type PageTurn } from '#client/public/board/use-rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { dayPhaseAt, matchDayAt } from '#domain/match-day.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { breaksBetween } from '#client/tournament-view/breaks.ts';
+import { breaksBetween } from '#client/tournament-view/breaks-between.ts';
 import {
   beforeMove,
   breakDays,
@@ -9,9 +9,9 @@ import {
   withKickoff,
   withTime,
   wrongIn,
-} from '#client/pages/configuration/breaks-draft.ts';
+} from '#client/pages/configuration/draft-breaks.ts';
 import { bodyOf, draftOf, isDraft, type Draft } from '#client/pages/configuration/draft.ts';
-import { isSameDraft } from '#client/pages/configuration/merge-drafts.ts';
+import { isSameDraft } from '#client/pages/configuration/configuration-rules.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
 import { configure, finals, Played } from '../domain/support/played.ts';

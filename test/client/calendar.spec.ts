@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildTimetable, hourMarks, computeBarPosition } from '#client/pages/folder-timetable/timetable.ts';
+import { buildTimetable, hourMarks, computeBarPosition } from '#client/pages/folder-timetable/build-timetable.ts';
 import type { ListedTournament } from '#domain/contract.ts';
 
 interface Played {

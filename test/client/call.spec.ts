@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { call } from '#client/api/call.ts';
 import { isWriting } from '#client/api/own-writes.ts';
 import { session } from '#client/session/page-session.ts';
-import { serverTime } from '#client/texts/server-clock.ts';
+import { serverTime } from '#client/texts/server-time.ts';
 
 // Over the wire to a server that breaks off: what a hall's network does to an answer that had already begun.
 
@@ -68,11 +68,11 @@ const breaksOff =
     response.write('{"success":', () => response.destroy());
   };
 
-const print = (left?: AbortSignal) =>
+const print = (signal?: AbortSignal) =>
   call('GET /api/documents/{id}/pdf', {
     path: { id: 'd1' },
     query: { languageCode: 'de', timeZone: 'Europe/Berlin' },
-    ...(left === undefined ? {} : { left }),
+    ...(signal === undefined ? {} : { signal }),
   });
 
 test('an answer that breaks off is no answer', async () => {
@@ -116,6 +116,18 @@ test('whoever left is told nothing, and the server is let go', async () => {
   });
   expect(await print(leaving.signal)).toMatchObject({ ok: false, problem: { status: 0 } });
   await letGo;
+  expect(asked).toBe(1);
+});
+
+test('whoever left while a repeat is awaited is let go at once', async () => {
+  const leaving = new AbortController();
+  answers.push((response) => {
+    response.writeHead(503, { 'retry-after': '10' }).end();
+    setTimeout(() => leaving.abort(), 100);
+  });
+  const answered = print(leaving.signal).then(({ ok }) => (ok ? 'answered' : 'let go'));
+  const patience = new Promise((resolve) => setTimeout(() => resolve('still waiting'), 3_000));
+  expect(await Promise.race([answered, patience])).toBe('let go');
   expect(asked).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublicOrganizationView } from '#domain/contract.ts';
 import type { TopicState } from '#client/live/topics.ts';
-import { standAfter, type ClubStanding } from '#client/live/club-standing.ts';
+import { nextClubStanding, type ClubStanding } from '#client/live/club-standing.ts';
 
 const club: PublicOrganizationView = { id: 'aaaa', name: 'SV Musterstadt', pageName: 'muster', tournaments: [] };
 const here = (isNews: boolean): TopicState<PublicOrganizationView> => ({
@@ -12,11 +12,11 @@ const here = (isNews: boolean): TopicState<PublicOrganizationView> => ({
 });
 const refused: TopicState<PublicOrganizationView> = { status: 'gone', why: 'unknown' };
 const ended: TopicState<PublicOrganizationView> = { status: 'gone', why: 'private' };
-const drawn: ClubStanding = { held: { status: 'loading' }, club, isNews: false, refusedSince: null };
+const drawn: ClubStanding = { topicState: { status: 'loading' }, club, isNews: false, refusedSince: null };
 const [noon, later] = [new Date('2026-12-05T11:00:00Z'), new Date('2026-12-05T11:01:00Z')];
 
 const after = (...all: readonly TopicState<PublicOrganizationView>[]): ClubStanding =>
-  all.reduce((before, held, index) => standAfter(before, held, index === 0 ? noon : later), drawn);
+  all.reduce((before, held, index) => nextClubStanding(before, held, index === 0 ? noon : later), drawn);
 
 test('[OR5] a node that does not know the topic leaves the page as it was, with a lost connection', () => {
   expect(after(refused)).toMatchObject({ club, isNews: false, refusedSince: noon });

@@ -11,7 +11,7 @@ import {
   replaceTeams,
   swapTeams,
   withoutTeam,
-} from '#client/pages/configuration/distribute-teams.ts';
+} from '#client/pages/configuration/draft-teams.ts';
 import {
   bodyOf,
   findDuplicateNames,

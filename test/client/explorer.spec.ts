@@ -6,8 +6,8 @@ import {
   matchesSearch,
   sortTournaments,
   parseFolderFilter,
-} from '#client/pages/organization/explorer.ts';
-import { countOf } from '#client/features/organization/competitions.ts';
+} from '#client/pages/organization/folder-filter.ts';
+import { countOf } from '#client/features/organization/list-competitions.ts';
 import type { ListedTournament } from '#domain/contract.ts';
 
 const tournament = (name: string, other: Partial<ListedTournament> = {}): ListedTournament => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchEntries, groupEntries, spellings, type Entry } from '#client/features/search/find-entries.ts';
+import { findEntries, groupEntries, spellings, type Entry } from '#client/features/search/find-entries.ts';
 import { tournamentActions } from '#client/features/search/actions.ts';
 import { tournamentEntry } from '#client/features/search/tournament-entry.ts';
 import { texts } from '#client/texts/de.ts';
@@ -14,7 +14,7 @@ const entry = (title: string, detail = '', more: Partial<Entry> = {}): Entry => 
   ...more,
 });
 
-const titles = (entries: readonly Entry[], query: string) => searchEntries(entries, query).map(({ title }) => title);
+const titles = (entries: readonly Entry[], query: string) => findEntries(entries, query).map(({ title }) => title);
 
 test('umlauts are found as they are written, without dots, and written out', () => {
   expect(spellings('Mühlbach')).toEqual(['muhlbach', 'muehlbach']);
@@ -27,7 +27,7 @@ test('umlauts are found as they are written, without dots, and written out', () 
 
 test('every word has to fit, wherever it stands', () => {
   const entries = [entry('SV Mühlbach', 'Hallencup'), entry('SV Mühlbach', 'Sommercup'), entry('FC Mühlbach')];
-  expect(searchEntries(entries, 'mühl hallen').map(({ detail }) => detail)).toEqual(['Hallencup']);
+  expect(findEntries(entries, 'mühl hallen').map(({ detail }) => detail)).toEqual(['Hallencup']);
   expect(titles(entries, 'cup sv')).toEqual(['SV Mühlbach', 'SV Mühlbach']);
   expect(titles(entries, 'mühl winter')).toEqual([]);
 });
@@ -46,7 +46,7 @@ test('a title is worth more than what stands beside it', () => {
 test('a team is not found by its tournament alone, which says no more than which one is meant', () => {
   const entries = [entry('FC Königshain', 'Mühlbacher Hallencup'), entry('FC Königshain', 'Sommercup')];
   expect(titles(entries, 'hallencup')).toEqual([]);
-  expect(searchEntries(entries, 'könig hallencup').map(({ detail }) => detail)).toEqual(['Mühlbacher Hallencup']);
+  expect(findEntries(entries, 'könig hallencup').map(({ detail }) => detail)).toEqual(['Mühlbacher Hallencup']);
 });
 
 test('a tournament is found by its venue and its month', () => {
@@ -73,12 +73,12 @@ test('without a query what is offered, in the order of kinds', () => {
     entry('SV Mühlbach'),
     entry('Hallencup', '', { kind: 'tournament', isOffered: true }),
   ];
-  expect(groupEntries(searchEntries(entries, ' '), ' ').map(([kind]) => kind)).toEqual(['tournament', 'action']);
+  expect(groupEntries(findEntries(entries, ' '), ' ').map(([kind]) => kind)).toEqual(['tournament', 'action']);
 });
 
 test('one kind does not push the others out', () => {
   const teams = Array.from({ length: 30 }, (_, at) => entry(`Hain ${at}`));
-  const kinds = searchEntries([...teams, entry('Turnier am Hain', '', { kind: 'tournament' })], 'hain').map(
+  const kinds = findEntries([...teams, entry('Turnier am Hain', '', { kind: 'tournament' })], 'hain').map(
     ({ kind }) => kind,
   );
   expect(kinds.filter((kind) => kind === 'team')).toHaveLength(10);

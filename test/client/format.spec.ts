@@ -4,8 +4,8 @@ import { dayName } from '#client/features/history/day-name.ts';
 import {
   dateAfter,
   durationMinutes,
-  instantOf,
-  localInput,
+  parseLocalInput,
+  toLocalInput,
   minutesDuration,
   minutesText,
 } from '#client/texts/typed-times.ts';
@@ -29,11 +29,11 @@ test('a field of date and time names an instant and back, around both changes of
     ['2026-11-21T10:00:30', '2026-11-21T09:00:30Z'],
   ] as const;
   for (const [field, instant] of cases) {
-    expect(instantOf(field)).toBe(instant);
-    expect(localInput(instant)).toBe(field);
+    expect(parseLocalInput(field)).toBe(instant);
+    expect(toLocalInput(instant)).toBe(field);
   }
-  expect(instantOf('')).toBeNull();
-  expect(instantOf('2026-13-45T10:00')).toBeNull();
+  expect(parseLocalInput('')).toBeNull();
+  expect(parseLocalInput('2026-13-45T10:00')).toBeNull();
 });
 
 test('today and yesterday are days of the calendar, also beside those of 23 and of 25 hours', () => {

@@ -172,13 +172,13 @@ test('says where its person is, and again after a reconnect', async () => {
   const live = open();
   live.follow('tournament/x', () => undefined);
   await expect.poll(() => asked).toHaveLength(1);
-  live.stand({ topic: 'tournament/x', place: 'match/7' });
+  live.announce({ topic: 'tournament/x', place: 'match/7' });
   await expect.poll(() => asked.at(-1)).toEqual({ at: 'tournament/x', place: 'match/7' });
   sockets[0]?.terminate();
   await expect
     .poll(() => asked.slice(2))
     .toEqual([{ follow: 'tournament/x' }, { at: 'tournament/x', place: 'match/7' }]);
-  live.stand(null);
+  live.announce(null);
   await expect.poll(() => asked.at(-1)).toEqual({ at: 'tournament/x', place: null });
 });
 
@@ -289,7 +289,7 @@ test('after a sleep what is shown is of the last word before it, and the loss co
   holdClock();
   const heard = await beating();
   slept = HOUR;
-  channel?.wake();
+  channel?.checkContact();
   vi.advanceTimersByTime(5_000);
   expect(contacts.at(-1)).toEqual(new Date(heard));
   expect(differs(missed.at(-1), heard + HOUR)).toBeLessThan(4_000);
@@ -343,7 +343,7 @@ test('a phone that wakes asks for what comes after the frames that waited for it
   await beating();
   asked = [];
   slept = HOUR;
-  channel?.wake();
+  channel?.checkContact();
   say(sockets[0], change('a', 'b', 1));
   await expect.poll(() => asked).toEqual([{ follow: 'public/x', since: 'b' }]);
 });

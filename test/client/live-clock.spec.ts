@@ -28,7 +28,7 @@ beforeEach(async () => {
   wrong = 0;
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
-  ({ serverTime } = await import('#client/texts/server-clock.ts'));
+  ({ serverTime } = await import('#client/texts/server-time.ts'));
 });
 afterEach(async () => {
   channel.close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { boardPath, PAGES, USUAL, withCourtOf } from '#client/pages/share/board-link.ts';
+import { boardPath, PAGES, USUAL, withCourtOf } from '#client/pages/share/board-path.ts';
 import { mergeFields } from '#client/features/editing/merge-fields.ts';
-import { settingsOf } from '#client/public/board/pages.ts';
+import { settingsOf } from '#client/public/board/board-page.ts';
 
 const base = { won: 3, drawn: 1, modes: ['ByPoints', 'ByScore'] };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withHyphens } from '#client/texts/hyphens.ts';
+import { withHyphens } from '#client/texts/with-hyphens.ts';
 import { roundNames } from '#client/tournament-view/round-names.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { plannedTournament } from '../server/read-models/event-builders.ts';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { aboutOf } from '#client/public/about.ts';
 import { Board } from '#client/public/board/board.tsx';
-import { settingsOf } from '#client/public/board/pages.ts';
+import { settingsOf } from '#client/public/board/board-page.ts';
 import { OutlookNote } from '#client/public/visitor/outlook-note.tsx';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import { teamNames } from '#client/tournament-view/team-names.ts';

@@ -8,7 +8,7 @@ import { BoardBreak } from '#client/public/board/board-break.tsx';
 import { CourtPage } from '#client/public/board/court-page.tsx';
 import { FinalsPage } from '#client/public/board/finals-page.tsx';
 import { NowPage } from '#client/public/board/now-page.tsx';
-import { NO_CHANGES } from '#client/public/changes.ts';
+import { NO_CHANGES } from '#client/public/board-changes.ts';
 import { FinalsArea } from '#client/public/visitor/areas/finals-area.tsx';
 import { NowArea } from '#client/public/visitor/areas/now-area.tsx';
 import { PlanBreaks } from '#client/public/visitor/areas/plan-breaks.tsx';
@@ -71,10 +71,10 @@ describe('where a match is not today, its day is said with its time', () => {
               matches: leftOver.matches,
               report: () => undefined,
               own: () => null,
-              clash: null,
-              dropClash: () => undefined,
+              conflict: null,
+              dismissConflict: () => undefined,
               refused: [],
-              giveUp: () => undefined,
+              dismissRefused: () => undefined,
               savedAt: null,
             }}
             day={matchDayAt(leftOver, now)}

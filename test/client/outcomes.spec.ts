@@ -3,22 +3,22 @@ import {
   findAllMostFrequent,
   countDraws,
   goalBins,
-  gridOf,
-  toScoreFrequencies,
-  stepOf,
-} from '#client/charts/outcomes.ts';
+  toGrid,
+  scoreFrequencies,
+  toShade,
+} from '#client/charts/score-frequencies.ts';
 
 const of = (counts: Readonly<Record<string, number>>) =>
-  toScoreFrequencies(Object.entries(counts).map(([outcome, count]) => ({ outcome, count })));
+  scoreFrequencies(Object.entries(counts).map(([outcome, count]) => ({ outcome, count })));
 
 describe('results of a folder', () => {
   it('are a grid of the goals of winner and loser', () => {
-    expect(gridOf(of({ '2:1': 3, '6:4': 1 }))).toEqual({ rows: 7, columns: 5 });
-    expect(gridOf(of({ '0:0': 1 }))).toEqual({ rows: 5, columns: 4 });
+    expect(toGrid(of({ '2:1': 3, '6:4': 1 }))).toEqual({ rows: 7, columns: 5 });
+    expect(toGrid(of({ '0:0': 1 }))).toEqual({ rows: 5, columns: 4 });
   });
 
   it('are no grid where twenty goals fall', () => {
-    expect(gridOf(of({ '24:19': 2, '3:1': 1 }))).toBeNull();
+    expect(toGrid(of({ '24:19': 2, '3:1': 1 }))).toBeNull();
   });
 
   it('name all that came most often, and how many were drawn', () => {
@@ -29,8 +29,8 @@ describe('results of a folder', () => {
   });
 
   it('have the strongest green for the highest count alone', () => {
-    expect([1, 2, 3, 4, 7, 8].map((count) => stepOf(count, 8))).toEqual([1, 1, 2, 2, 3, 4]);
-    expect(stepOf(1, 1)).toBe(4);
+    expect([1, 2, 3, 4, 7, 8].map((count) => toShade(count, 8))).toEqual([1, 1, 2, 2, 3, 4]);
+    expect(toShade(1, 1)).toBe(4);
   });
 });
 

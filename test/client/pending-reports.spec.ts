@@ -3,12 +3,12 @@ import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import {
   refusedInRow,
   refusedReport,
-  withOthers,
+  addMissing,
   withoutReplaced,
   type RefusedReport,
 } from '#client/pages/match-plan/refused-report.ts';
 import {
-  startOf,
+  findStart,
   withPendingReports,
   selectPendingReports,
   type PendingReports,
@@ -27,8 +27,8 @@ const match = {
 const now = { version: 9, matches: [match] } as unknown as TournamentView;
 const then = { ...now, version: 4, past: { recordedAt: '2026-12-05T08:00:00Z', asOfToday: [] } } as TournamentView;
 const sent = (settledAt: number | null): PendingReports => ({
-  sent: new Map([['m1', { wanted, startedAt: null, settledAt, savedAt: null, waits: false }]]),
-  clashes: [{ match } as UndecidedReport],
+  sent: new Map([['m1', { wanted, startedAt: null, settledAt, savedAt: null, isWaiting: false }]]),
+  conflicts: [{ match } as UndecidedReport],
   refused: [],
   savedAt: new Date(),
 });
@@ -47,8 +47,8 @@ test('a report shows at once, until the view has it', () => {
 test('an earlier version shows no report that was sent since, and nothing to choose or saved', () => {
   expect(scores(then, sent(10))).toEqual([[null, 'NotStarted']]);
   expect(scores(then, sent(null))).toEqual([[null, 'NotStarted']]);
-  expect(selectPendingReports(then, sent(10))).toMatchObject({ clashes: [], savedAt: null });
-  expect(selectPendingReports(now, sent(10)).clashes).toHaveLength(1);
+  expect(selectPendingReports(then, sent(10))).toMatchObject({ conflicts: [], savedAt: null });
+  expect(selectPendingReports(now, sent(10)).conflicts).toHaveLength(1);
 });
 
 test('[MO2] a match runs from the kickoff that was tapped, until the view knows a better one', () => {
@@ -59,13 +59,13 @@ test('[MO2] a match runs from the kickoff that was tapped, until the view knows 
       { ...now, matches: [view] },
       {
         ...sent(null),
-        sent: new Map([['m1', { wanted: reported, startedAt, settledAt: null, savedAt: null, waits: false }]]),
+        sent: new Map([['m1', { wanted: reported, startedAt, settledAt: null, savedAt: null, isWaiting: false }]]),
       },
     )[0]?.outcome.startedAt;
   const begun = { ...match, outcome: { ...match.outcome, startedAt: first.toISOString() } };
-  expect(startOf(match, running, first)).toBe('2026-12-05T10:00:00Z');
-  expect(startOf(begun, running, later)).toBe(first.toISOString());
-  expect(startOf(match, wanted, first)).toBeNull();
+  expect(findStart(match, running, first)).toBe('2026-12-05T10:00:00Z');
+  expect(findStart(begun, running, later)).toBe(first.toISOString());
+  expect(findStart(match, wanted, first)).toBeNull();
   expect(startIn(match, running, later.toISOString())).toBe(later.toISOString());
   expect(startIn(begun, running, later.toISOString())).toBe(first.toISOString());
   expect(startIn(begun, { ...wanted, state: 'NotStarted' }, null)).toBeNull();
@@ -89,8 +89,8 @@ test('[RE3] a report replaces what was refused of the same two teams, and nothin
 test('[RE3] what other tabs left refused stands beside what is here, and in the place of nothing', () => {
   const here = refusedOf('m1', 't1', 't2');
   const [same, others] = [refusedOf('m1', 't1', 't2'), refusedOf('m1', 't3', 't4')];
-  expect(withOthers([here], [same, others, { ...others }])).toEqual([here, others]);
-  expect(withOthers([here], [same, others])[0]).toBe(here);
+  expect(addMissing([here], [same, others, { ...others }])).toEqual([here, others]);
+  expect(addMissing([here], [same, others])[0]).toBe(here);
 });
 
 test('[RE3] an open row shows what was refused of its two teams, or was taken over into it', () => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { GroupsPage } from '#client/public/board/groups-page.tsx';
 import { RankingPage } from '#client/public/board/ranking-page.tsx';
-import { NO_CHANGES, changesAfter, placeKey } from '#client/public/changes.ts';
+import { NO_CHANGES, changesAfter, placeKey } from '#client/public/board-changes.ts';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import { TournamentTabs } from '#client/layouts/tournament-tabs.tsx';
-import { computePrintKey } from '#client/pages/documents/print-key.ts';
-import { differences } from '#client/pages/history/comparison.ts';
+import { computePrintKey } from '#client/pages/documents/compute-print-key.ts';
+import { findDifferences } from '#client/pages/history/find-differences.ts';
 import { bracketOf } from '#client/pages/ranking/bracket.ts';
 import { Places } from '#client/pages/ranking/places.tsx';
 import { outlookOf } from '#client/tournament-view/outlook.ts';
@@ -185,7 +185,7 @@ describe('[RK9] places that only a lot can tell', () => {
   it('differ from those that the lot has decided', () => {
     const before = member(group(null));
     const after = { ...before, rankings: before.rankings.map((one) => ({ ...one, tied: false })) };
-    expect(differences(before, after, 3).map(({ was, is }) => [was, is])).toEqual([
+    expect(findDifferences(before, after, 3).map(({ was, is }) => [was, is])).toEqual([
       ['offen', 'A1'],
       ['offen', 'A2'],
       ['offen', 'A3'],

@@ -4,7 +4,7 @@ import { draftOf, newGroup, newTeam, type Draft } from '#client/pages/configurat
 import { LostDialog } from '#client/pages/configuration/lost-dialog.tsx';
 import { previewOf } from '#client/pages/configuration/plan-preview.ts';
 import { PreviewCard } from '#client/pages/configuration/preview-card.tsx';
-import { previewOfStanding } from '#client/pages/configuration/standing-plan.ts';
+import { standingPlan } from '#client/pages/configuration/standing-plan.ts';
 import { placeWords } from '#client/pages/plan-editor/plan-texts.ts';
 import { describeDrop } from '#client/pages/plan-editor/use-match-drag.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
@@ -62,8 +62,7 @@ describe('[SC9] a plan of more than one day', () => {
       JOINED,
     );
     const preview = previewOf(draftOf(view));
-    const cardLater = (delay: number): string =>
-      cardOf(preview === null ? null : previewOfStanding(preview, view, delay));
+    const cardLater = (delay: number): string => cardOf(preview === null ? null : standingPlan(preview, view, delay));
     expect(cardLater(0)).toContain('Ende ca. 22:10');
     expect(cardLater(0)).not.toContain(OVER_NIGHT);
     expect(cardLater(150)).toContain('Ende ca. So 00:40');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConfigureBody } from '#domain/contract.ts';
 import { bodyOf, draftOf, newGroup, newTeam, withoutGroup, type Draft } from '#client/pages/configuration/draft.ts';
 import { previewOf } from '#client/pages/configuration/plan-preview.ts';
-import { placeChoices, sideChoices, suggestPlayoff } from '#client/pages/configuration/playoff-choices.ts';
+import { listPlaceChoices, listSideChoices, suggestPlayoff } from '#client/pages/configuration/playoff-choices.ts';
 import type { DraftPlayoff, DraftSelector } from '#client/pages/configuration/playoff-draft.ts';
 import { refusalTexts } from '#domain/play.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
@@ -52,7 +52,7 @@ describe('[FI7] an additional playoff', () => {
       draft = withPlayoffs(draft, ...draft.finals.playoffs, next);
     expect(draft.finals.playoffs.map(({ playoffPosition }) => playoffPosition)).toEqual([5, 7]);
     expect(previewOf(draft)?.trouble).toBeNull();
-    expect(placeChoices(draft, 5)).toEqual([5]);
+    expect(listPlaceChoices(draft, 5)).toEqual([5]);
   });
 
   it('suggested for the finals of 1 to 26 groups of any size, it gives a plan without trouble', () => {
@@ -87,7 +87,7 @@ describe('[FI7] an additional playoff', () => {
     const semi = { ...draft, finals: { ...draft.finals, first: 'SemiFinal' as const } };
     expect(sentOf(semi)).toHaveLength(1);
     expect(previewOf(semi)?.trouble).toBe(refusalTexts['selector-unknown']);
-    expect(sideChoices(semi, fifth, 'a')[0]?.label).toBe('Verlierer Viertelfinale 1 – gibt es nicht mehr');
+    expect(listSideChoices(semi, fifth, 'a')[0]?.label).toBe('Verlierer Viertelfinale 1 – gibt es nicht mehr');
   });
 
   it('names its groups, whichever letter they get', () => {
@@ -98,7 +98,7 @@ describe('[FI7] an additional playoff', () => {
     const removed = withoutGroup(draft, 1);
     expect(removed.finals.playoffs).toMatchObject([{ a: rank('', 3), b: rank('B', 3) }]);
     expect(previewOf(removed)?.trouble).toBe(refusalTexts['selector-unknown']);
-    expect(sideChoices(removed, { ...fifth, a: rank('', 3) }, 'a')[0]?.label).toBe(
+    expect(listSideChoices(removed, { ...fifth, a: rank('', 3) }, 'a')[0]?.label).toBe(
       'Entfernte Gruppe – gibt es nicht mehr',
     );
     // An empty group is not sent, and those after it move up.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computePrintKey, SHOWS_RESULTS, type Extent } from '#client/pages/documents/print-key.ts';
+import { computePrintKey, SHOWS_RESULTS, type Extent } from '#client/pages/documents/compute-print-key.ts';
 import { documentType } from '#domain/tournament/contract/bodies.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { goToRenamed } from '#client/live/renamed-page.ts';
+import { goToRenamed } from '#client/live/go-to-renamed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { copyBooking, proposedCopy } from '#client/features/organization/copy-draft.ts';
-import { inSameHall, type Booking } from '#client/features/organization/same-hall.ts';
+import { inSameHall, type Booking } from '#client/features/organization/in-same-hall.ts';
 import { playedAt } from '#client/features/organization/venue-view.ts';
 import type { ListedTournament } from '#domain/contract.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { draftOf, type Draft } from '#client/pages/configuration/draft.ts';
-import { withKickoff } from '#client/pages/configuration/breaks-draft.ts';
-import { keepingChange, keepingRequest } from '#client/pages/configuration/save-keeping.ts';
-import { haveSameMatches, isHandMade, standingEnd } from '#client/pages/configuration/standing-plan.ts';
+import { withKickoff } from '#client/pages/configuration/draft-breaks.ts';
+import { keepingChange, keepingRequest } from '#client/pages/configuration/results-kept-change.ts';
+import { haveSameMatches, isHandMade, standingPlanEnd } from '#client/pages/configuration/standing-plan.ts';
 import { matchPlanBody } from '#domain/tournament/contract/bodies.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
@@ -30,9 +30,9 @@ it('[PL8] [PL3] names and a delay are one edit of the plan, based on the version
   const base = draftOf(view);
   const draft = withKickoff(named(base, 1, ' Birke '), '2027-01-18T11:30');
   const change = keepingChange(base, draft) ?? expect.fail();
-  const { body, basedOn, key } = keepingRequest(view, change, view.version - 1);
-  expect([basedOn, key?.length]).toEqual([view.version - 1, 32]);
-  expect(keepingRequest(view, change, view.version + 1).basedOn).toBe(view.version);
+  const { body, basedOn, key } = keepingRequest(view, change, view.version - 1, 'key');
+  expect([basedOn, key]).toEqual([view.version - 1, 'key']);
+  expect(keepingRequest(view, change, view.version + 1, 'key').basedOn).toBe(view.version);
   const { version } = played;
   played.must({ type: 'EditMatchPlan', ...matchPlanBody.parse(body) });
   const after = viewOf(played);
@@ -56,7 +56,12 @@ it('[PL8] a name alone moves nothing, and asks for no acknowledgement', () => {
   const played = begun();
   const view = viewOf(played);
   const base = draftOf(view);
-  const { body } = keepingRequest(view, keepingChange(base, named(base, 0, 'Ahorn')) ?? expect.fail(), view.version);
+  const { body } = keepingRequest(
+    view,
+    keepingChange(base, named(base, 0, 'Ahorn')) ?? expect.fail(),
+    view.version,
+    'key',
+  );
   played.must({ type: 'EditMatchPlan', ...matchPlanBody.parse(body) });
   expect(played.facts.at(-1)).toEqual({ type: 'TeamRenamed', data: { teamId: 't1', name: 'Ahorn' } });
   expect(played.version).toBe(view.version + 1);
@@ -97,7 +102,7 @@ it('[PL8] the plan is kept where its matches are the same, and ends by the delay
   expect(haveSameMatches(base, phase({ courts: 1, playMinutes: 12 }))).toBe(true);
   expect(haveSameMatches(base, phase({ rounds: 2 }))).toBe(false);
   expect(haveSameMatches(base, named(base, 1, ''))).toBe(false);
-  expect(Date.parse(standingEnd(view, 30) ?? '') - Date.parse(standingEnd(view, 0) ?? '')).toBe(1_800_000);
+  expect(Date.parse(standingPlanEnd(view, 30) ?? '') - Date.parse(standingPlanEnd(view, 0) ?? '')).toBe(1_800_000);
 });
 
 it('[PL8] [FI7] a plan is not made by hand where its final names a match that waits and so has another place', () => {
@@ -123,6 +128,7 @@ it('[PL8] a first kickoff whose seconds are taken away moves the plan by them', 
     viewOf(played),
     keepingChange(base, withKickoff(base, '2027-01-16T10:00')) ?? expect.fail(),
     played.version,
+    'key',
   );
   played.must({ type: 'EditMatchPlan', ...matchPlanBody.parse(body) });
   expect(played.state.plan?.matches[1]?.kickoff).toBe('2027-01-16T09:00:00Z');

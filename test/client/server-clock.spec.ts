@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const clock = () => import('#client/texts/server-clock.ts');
+const clock = () => import('#client/texts/server-time.ts');
 const late = (now: Date): number => now.getTime() - DEVICE;
 
 test('until the server says its time, that of the device counts', async () => {

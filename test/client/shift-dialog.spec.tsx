@@ -32,7 +32,7 @@ function cup(times: typeof schedule | null) {
 
 const drawn = (times: typeof schedule | null): string =>
   renderToStaticMarkup(
-    <ShiftDialog tournament={cup(times)} late={{ court: 1, minutes: 10 }} close={() => undefined} />,
+    <ShiftDialog tournament={cup(times)} lateCourt={{ court: 1, minutes: 10 }} close={() => undefined} />,
   );
 
 it('[SC5] a delay can be caught up in longer pauses only where play times say which those are', () => {

@@ -8,6 +8,9 @@ import { refusalTexts } from '#domain/play.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 
+/** Of the portal's router: what it makes of `:id` in a path. */
+const ROUTER = '([^/]+?)';
+
 /** Bytes, gzipped, of all that a built page asks for at once by this attribute and ending. */
 function weightOf(page: string, ending: string): number {
   const html = readFileSync(join(WEB, page), 'utf8');
@@ -29,10 +32,12 @@ describe.each([
     expect(weight).toBeLessThanOrEqual(most);
   });
 
-  it('carries neither the portal’s components nor zod', () => {
+  it('carries neither the portal’s components and router nor zod', () => {
     const html = readFileSync(join(WEB, page), 'utf8');
     for (const [, file = ''] of html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) {
-      expect(readFileSync(join(WEB, file), 'utf8')).not.toMatch(/radix-|ZodError|tabler-icon/);
+      const script = readFileSync(join(WEB, file), 'utf8');
+      expect(script).not.toMatch(/radix-|ZodError|tabler-icon/);
+      expect(script).not.toContain(ROUTER);
     }
     expect(weightOf(page, '.css')).toBeLessThanOrEqual(8_000);
   });
@@ -61,6 +66,11 @@ describe('the portal', () => {
     expect(weight).toBeGreaterThan(75_000);
     expect(weight).toBeLessThanOrEqual(most);
     expect(files.length).toBeLessThanOrEqual(24);
+  });
+
+  it('knows its router by the words that no public page may have', () => {
+    const scripts = [...neededBy('index.html')].map((name) => readFileSync(join(WEB, manifest[name]?.file ?? name)));
+    expect(scripts.join('')).toContain(ROUTER);
   });
 
   it('brings no word about plans that a rule refuses with a tournament: nothing there tries a plan', () => {

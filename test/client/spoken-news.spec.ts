@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
-import { spokenNewsOf } from '#client/public/visitor/later/spoken-news.ts';
+import { spokenNews } from '#client/public/visitor/later/spoken-news.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
 import { plannedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';
@@ -24,19 +24,19 @@ const result = viewOf(story.reports(id, 'Finished', 0, 2));
 
 describe('what a screen reader hears', () => {
   it('a goal, a goal taken back and a result, each once', () => {
-    expect(spokenNewsOf(running, goal, 'mine', mine)).toEqual([`Tor für ${a}. ${a} 1, ${b} 0.`]);
-    expect(spokenNewsOf(goal, taken, 'mine', mine)).toEqual([`Korrigiert: ${a} 0, ${b} 0.`]);
-    expect(spokenNewsOf(taken, result, 'mine', mine)).toEqual([`Endstand: ${a} 0, ${b} 2.`]);
-    expect(spokenNewsOf(result, { ...result, venueName: 'Halle West' }, 'mine', mine)).toEqual([]);
-    expect(spokenNewsOf(before, running, 'all', mine)).toEqual([]);
+    expect(spokenNews(running, goal, 'mine', mine)).toEqual([`Tor für ${a}. ${a} 1, ${b} 0.`]);
+    expect(spokenNews(goal, taken, 'mine', mine)).toEqual([`Korrigiert: ${a} 0, ${b} 0.`]);
+    expect(spokenNews(taken, result, 'mine', mine)).toEqual([`Endstand: ${a} 0, ${b} 2.`]);
+    expect(spokenNews(result, { ...result, venueName: 'Halle West' }, 'mine', mine)).toEqual([]);
+    expect(spokenNews(before, running, 'all', mine)).toEqual([]);
   });
 
   it('of the followed team alone, of all, or nothing, as chosen', () => {
     const other = before.teams.find((team) => team.name !== a && team.name !== b)?.id ?? '';
-    expect(spokenNewsOf(running, goal, 'mine', other)).toEqual([]);
-    expect(spokenNewsOf(running, goal, 'mine', null)).toEqual([]);
-    expect(spokenNewsOf(running, goal, 'all', null)).toHaveLength(1);
-    expect(spokenNewsOf(running, goal, 'none', mine)).toEqual([]);
+    expect(spokenNews(running, goal, 'mine', other)).toEqual([]);
+    expect(spokenNews(running, goal, 'mine', null)).toEqual([]);
+    expect(spokenNews(running, goal, 'all', null)).toHaveLength(1);
+    expect(spokenNews(running, goal, 'none', mine)).toEqual([]);
   });
 
   it('the mark of qualification at those who qualify, not at the first who does not', () => {

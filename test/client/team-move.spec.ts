@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toStoredMove, type Move } from '#client/pages/teams/team-move.ts';
+import { toStoredMove, type TeamMove } from '#client/pages/teams/team-move.ts';
 
-const move: Move = { kind: 'out', teamId: 't1', team: 'SV Mühlbach I' };
+const move: TeamMove = { kind: 'out', teamId: 't1', team: 'SV Mühlbach I' };
 
 test('the next move is based on the version that this one made', () => {
   expect(toStoredMove(move, 4, { version: 5, step: 5 })).toEqual({ move, version: 5, basedOn: 5 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buckets, busiest, byDay, countMarks, timeMarks, total } from '#client/charts/usage.ts';
+import { usageBuckets, busiest, byDay, countMarks, timeMarks, sumUsage } from '#client/charts/usage-buckets.ts';
 import type { ApiKeyUsageAnswer } from '#domain/contract.ts';
 
 const seven: ApiKeyUsageAnswer = {
@@ -18,11 +18,11 @@ const seven: ApiKeyUsageAnswer = {
 
 describe('the usage of an API key', () => {
   it('has every bucket in its order, those without calls too', () => {
-    const all = buckets(seven);
+    const all = usageBuckets(seven);
     expect(all).toHaveLength(84);
     expect(all.slice(0, 5).map(({ count }) => count)).toEqual([3, 0, 0, 0, 40]);
     expect(new Date(all[83]?.start ?? 0).toISOString()).toBe('2026-11-21T14:00:00.000Z');
-    expect(total(seven)).toBe(45);
+    expect(sumUsage(seven)).toBe(45);
   });
 
   it('is told by days of the clock in Germany, none left out', () => {
@@ -46,8 +46,8 @@ describe('the usage of an API key', () => {
       fc.property(entries, (given) => {
         const usage = { ...seven, entries: given };
         const sum = (of: readonly { count: number }[]) => of.reduce((all, { count }) => all + count, 0);
-        expect(sum(buckets(usage))).toBe(total(usage));
-        expect(sum(byDay(usage))).toBe(total(usage));
+        expect(sum(usageBuckets(usage))).toBe(sumUsage(usage));
+        expect(sum(byDay(usage))).toBe(sumUsage(usage));
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#domain/contract.ts';
-import { computeHash } from '#client/features/last-visit/text-hash.ts';
+import { textHash } from '#client/features/last-visit/text-hash.ts';
 import { sinceVisit } from '#client/features/last-visit/visit.ts';
 
 const VISIT = { at: '2026-12-05T09:00:00.000Z', version: 10 };
@@ -73,8 +73,8 @@ test('what brought a step back is news of its own, and takes nothing back', () =
 });
 
 test('the mark under which a visit is kept names nobody', () => {
-  expect(computeHash('anna@verein.example')).not.toContain('anna');
-  expect(computeHash('Hallencup')).not.toBe(computeHash('Hallencub'));
+  expect(textHash('anna@verein.example')).not.toContain('anna');
+  expect(textHash('Hallencup')).not.toBe(textHash('Hallencub'));
 });
 
 test('results set at once count one by one, as corrected only where one stood before', () => {

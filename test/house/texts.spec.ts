@@ -13,7 +13,7 @@ const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
 /** What looks like speech and is none. */
 const accepted = new Map([
   ['landing/example-tournament.ts', 'A tournament as somebody else would name it: clubs, hall, groups.'],
-  ['pages/api-examples/examples.ts', 'Programs to be copied.'],
+  ['pages/api-examples/example-programs.ts', 'Programs to be copied.'],
   ['features/identity/browser-of.ts', 'Names of browsers.'],
   ['features/search/find-entries.ts', 'Letters that are found by others.'],
 ]);

@@ -96,6 +96,21 @@ test(
   },
 );
 
+test('[SC8] a break that is removed leaves its warnings to no other', { timeout: 60_000 }, async () => {
+  const { id } = await made();
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/configure`);
+  for (let count = 0; count < 2; count += 1) await page.getByRole('button', { name: 'Pause hinzufügen' }).click();
+  const row = (number: number) => page.getByRole('group', { name: `Pause ${number}`, exact: true });
+  await row(1).getByLabel('Name der Pause').focus();
+  await row(1).getByLabel('Von').focus();
+  const warning = page.getByText('Bitte geben Sie der Pause einen Namen.', { exact: true });
+  await warning.waitFor();
+  await row(1).getByRole('button', { name: 'Pause 1 entfernen' }).click();
+  await row(2).waitFor({ state: 'detached' });
+  // Nobody was in the name of the other one.
+  expect(await warning.count()).toBe(0);
+});
+
 test('[SC8] a tournament over a night has a break on its second day', { timeout: 120_000 }, async () => {
   const { id } = await made();
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/configure`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
-import { localInput } from '#client/texts/typed-times.ts';
+import { toLocalInput } from '#client/texts/typed-times.ts';
 import type { TournamentView } from '#domain/contract.ts';
 import { bar, card, editor } from './plan-editing.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
@@ -78,7 +78,7 @@ const chosen = (page: Page) => page.getByRole('region', { name: 'Ausgewählt' })
 /** Sets the kickoff of the selected match to this time of day, to the minute. */
 async function playAt(page: Page, kickoff: number): Promise<void> {
   await chosen(page).getByLabel('Anstoß').selectOption('andere Uhrzeit …');
-  await chosen(page).getByLabel('Genaue Anstoßzeit').fill(localInput(kickoff));
+  await chosen(page).getByLabel('Genaue Anstoßzeit').fill(toLocalInput(kickoff));
   await chosen(page).getByRole('button', { name: 'Übernehmen' }).click();
 }
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { logIn, type RunningPortal } from '#test/support/running-portal.ts';
 import { openPageAsVisitor, DESK, logInOn, type Person, type Screen } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
-import { api } from './tournaments.ts';
+import { api, type Site } from './tournaments.ts';
 
 /** The data for a login. */
 export interface Account {
@@ -32,18 +32,19 @@ export async function newAccount(portal: RunningPortal, name: string): Promise<A
   return account;
 }
 
-/** Invites an account by API calls and accepts on its behalf. */
+/** Invites an account by API calls and accepts on its behalf; answers where it makes calls from then on. */
 export async function joinAs(
   portal: RunningPortal,
   organizationId: string,
   { eMail, password }: Account,
   role: string,
-): Promise<void> {
+): Promise<Site> {
   await api(portal, 'POST', `/api/organizations/${organizationId}/invitations`, { eMail, role });
   const link = await linkMailedTo(portal, eMail, /^Einladung zu/);
   const theirs = { url: portal.url, accessToken: await logIn(portal.url, { eMail, password }) };
   const token = new URL(link, portal.url).searchParams.get('token');
   await api(theirs, 'POST', '/api/invitations/accept', { token });
+  return theirs;
 }
 
 /** Logs in through the login page in a browser of its own, and opens `url`. */

@@ -96,6 +96,32 @@ test(
   },
 );
 
+test(
+  '[PL2] the consequences stay while goals come in: the plan can be saved on a match day',
+  { timeout: 60_000 },
+  async () => {
+    const made = await cupOfTomorrow(stage);
+    await report(stage.portal, made, 1, 'Finished', [2, 1]);
+    await report(stage.portal, made, 2, 'CurrentlyPlaying', [0, 0]);
+    const { page } = await editor(stage, made);
+    await card(page, 1).click();
+    await page.getByLabel('Mannschaft A').selectOption({ index: 1 });
+    await page.getByLabel('Ich weiß, dass 1 Ergebnis betroffen ist und sich Platzierungen ändern können.').check();
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Plan speichern?' });
+    await dialog.waitFor();
+    await dialog.evaluate((element) => (element.dataset['opened'] = 'once'));
+    for (const goals of [1, 2]) {
+      const preview = page.waitForResponse(/\/match-plan\/preview$/);
+      await report(stage.portal, made, 2, 'CurrentlyPlaying', [goals, 0]);
+      await preview;
+      expect(await page.locator('dialog[data-opened]').count()).toBe(1);
+    }
+    await dialog.getByRole('button', { name: 'Plan speichern' }).click();
+    await saved(page);
+  },
+);
+
 test('[PL3] what a colleague moves before the own answer comes is no change of mine', { timeout: 60_000 }, async () => {
   const made = await cupOfTomorrow(stage);
   const { page } = await editor(stage, made);

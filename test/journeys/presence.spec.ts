@@ -74,6 +74,19 @@ test('a team that somebody else renames lights up with the name of who did it', 
   expect(await page.getByText('Sie, anderswo').count()).toBe(0);
 });
 
+test(
+  'who joins while a page is open is named there as soon as they change something',
+  { timeout: 90_000 },
+  async () => {
+    const bernd = await newAccount(stage.portal, 'Bernd Kaiser');
+    const { page } = await arriveAs(stage.browser, anna, url('/teams'));
+    await page.getByRole('table', { name: 'Gruppe A' }).waitFor();
+    const theirs = await joinAs(stage.portal, cup.organizationId, bernd, 'Organizer');
+    await api(theirs, 'PATCH', `/api/tournaments/${cup.id}/teams/t3/name`, { name: 'TSV Büchenau 1906' });
+    await page.getByText('Bernd · gerade eben').waitFor({ timeout: 12_000 });
+  },
+);
+
 test('what happened since the last visit stands on top, until it is put away', { timeout: 90_000 }, async () => {
   const path = `/api/tournaments/${cup.id}`;
   await report(stage.portal, cup, 1, 'Finished', [1, 0]);

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { memberAddresses, openAddresses } from '#client/public/portal-addresses.ts';
 import type { TournamentView } from '#domain/contract.ts';
 import { hallencup, api, report, type MadeTournament, type Site } from './tournaments.ts';
 
@@ -13,7 +12,7 @@ export interface Club extends MadeTournament {
 }
 
 export interface PortalScreen {
-  /** As the route table of the pages has it (client/routes.tsx, client/entrance.tsx). */
+  /** As the route table of the pages has it (client/public/portal-addresses.ts). */
   readonly route: string;
   /** What it shows; names its pictures. */
   readonly name: string;
@@ -177,16 +176,11 @@ export const publicScreens: readonly PublicScreen[] = [
   board('platzierung', 'pages=ranking', 'over'),
 ];
 
-/** The routes that the portal's tables of pages have, read out of them: those of an organisation stand there without it. */
-export function routesInTable(): readonly string[] {
-  const table = ['routes.tsx', 'entrance.tsx']
-    .map((file) => readFileSync(join(import.meta.dirname, '../../client', file), 'utf8'))
-    .join('\n');
-  return [...table.matchAll(/\bpath: '([^']*)'/g)].map(([, path = '']) => {
-    if (path.startsWith('/portal')) return path;
-    return path === '' || path.startsWith('/') ? of + path : `/portal/${path}`;
-  });
-}
+/** The routes that the portal's tables of pages have; whatever may follow one that is open to all is left out. */
+export const routesInTable = (): readonly string[] => [
+  ...Object.values(memberAddresses),
+  ...Object.values(openAddresses).map((address) => address.replace('/*?', '')),
+];
 
 /** A club with a tournament under way in a folder and at a venue, a document, an invitation and a key. */
 export async function wholeClub(site: Site, now: number): Promise<Club> {

@@ -152,13 +152,12 @@ test(
 
 test('a session that the server ended elsewhere leads to the login likewise', { timeout: 60_000 }, async () => {
   const { page, context, forgive } = await loggedIn();
-  forgive(401, /\/api\/organizations\)$/);
+  forgive(401, /\/api\//);
   const ended = await context.request.post(`${stage.portal.url}/identity/logout`, {
     headers: { origin: stage.portal.url },
   });
   expect(ended.status()).toBe(204);
-  await page.getByLabel('Name des Vereins').fill('SV Musterstadt');
-  await page.getByRole('button', { name: 'Organisation anlegen' }).click();
+  // The channel's socket ends with the session, and what the page shows is read again.
   await page.waitForURL(/\/portal\/login\?redirect_to=%2Fportal/);
 });
 

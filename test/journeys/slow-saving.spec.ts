@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { openPageAs } from './journey.ts';
@@ -115,6 +116,33 @@ test('what is chosen last counts, however late what was chosen before arrives', 
   expect((await held()).visibility).toBe('Private');
   expect(await page.getByRole('radio', { name: 'Privat' }).isChecked()).toBe(true);
 });
+
+test(
+  'of two choices of a picture the last one counts, however late the first one arrives',
+  { timeout: 90_000 },
+  async () => {
+    const { page } = await open('settings');
+    const logo = page.getByRole('group', { name: 'Logo des Veranstalters' });
+    const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0b6b3a' } })
+      .png()
+      .toBuffer();
+    await logo.locator('input[type=file]').setInputFiles({ name: 'wappen.png', mimeType: 'image/png', buffer });
+    await logo.getByRole('img', { name: 'wappen.png' }).waitFor();
+    const letGo = await holdNext(page, /\/image$/);
+    await logo.getByRole('button', { name: 'Bild entfernen: Logo des Veranstalters' }).click();
+    await logo.getByRole('button', { name: 'Vorhandenes Bild wählen: Logo des Veranstalters' }).click();
+    const choice = page.getByRole('dialog', { name: 'Logo des Veranstalters wählen' });
+    await choice.getByRole('button', { name: /wappen\.png/ }).click();
+    await page.waitForTimeout(500);
+    const isLast = page.waitForResponse(
+      (response) => response.url().endsWith('/image') && !response.request().postData()?.includes('null'),
+    );
+    letGo();
+    await isLast;
+    await expect.poll(async () => (await held()).images.organizerLogo?.name).toBe('wappen.png');
+    await logo.getByRole('img', { name: 'wappen.png' }).waitFor();
+  },
+);
 
 test('[ST2] what earlier points would move does not stand under later ones', { timeout: 90_000 }, async () => {
   for (let number = 1; number <= 12; number += 1) await report(stage.portal, cup, number, 'Finished', [2, 1]);

@@ -61,6 +61,45 @@ test('matches by number, actions by other words, arrows to choose, Escape to lea
   await page.getByRole('button', { name: 'Suchen' }).and(page.locator(':focus')).waitFor();
 });
 
+test('Enter leads to what the typed words find, even before the list shows it', { timeout: 60_000 }, async () => {
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`);
+  await page.getByRole('heading', { name: 'Meine Organisationen' }).waitFor();
+  await page.keyboard.press('Control+K');
+  const search = page.getByRole('dialog', { name: 'Suchen' });
+  const field = search.getByRole('combobox', { name: 'Suchen' });
+  await field.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('hoehen');
+  await search.getByRole('option', { name: /^1. FC Höhenkirch/, selected: true }).waitFor();
+  // Both before the list is drawn again, which gives way to typing.
+  await field.evaluate(async (input: HTMLInputElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(input, 'grün-weiß');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  });
+  await page.waitForURL(`**/organizations/${cup.organizationId}`);
+});
+
+test('a list that cannot be read is said, and nothing found is not', { timeout: 60_000 }, async () => {
+  const { page, forgive } = await openPageAs(stage.browser, `${stage.portal.url}/portal`);
+  await page.getByRole('heading', { name: 'Meine Organisationen' }).waitFor();
+  forgive(500, /\/teams\)$/);
+  await page.route('**/api/organizations/*/teams', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 500, code: 'unexpected', detail: 'Das ging leider schief.' }),
+    }),
+  );
+  await page.keyboard.press('Control+K');
+  const search = page.getByRole('dialog', { name: 'Suchen' });
+  await search.getByRole('combobox', { name: 'Suchen' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('hoehen');
+  await search.getByText('Das ging leider schief.').first().waitFor();
+  expect(await search.getByText(/^Nichts gefunden/).count()).toBe(0);
+});
+
 test('offers only what somebody may do, and stands in the menu on the phone', { timeout: 90_000 }, async () => {
   const { page } = await arriveAs(stage.browser, otto, `${stage.portal.url}/portal/tournaments/${cup.id}`, PHONE);
   await page.getByRole('button', { name: 'Ihr Konto: Otto Prüfer' }).click();

@@ -58,6 +58,16 @@ test('a pasted list is added to a group or takes its place; a team that it names
   expect(await namesIn(page, 'A')).toEqual(['TSV Anders', before[0], 'SC Eins']);
 });
 
+test('Enter that ends the composing of a word stays in its field, another one goes on', async () => {
+  const page = await openLists(await hallencup(stage.portal));
+  await firstField(page).focus();
+  // An input method sends the key with the word that it proposes.
+  await firstField(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  expect(await firstField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Gruppe A, Mannschaft 2', { exact: true }).and(page.locator(':focus')).waitFor();
+});
+
 test('[PL5] two teams are swapped in the lists by menu and by mouse, and what was paid goes along', async () => {
   const cup = await hallencup(stage.portal);
   const { teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);

@@ -69,6 +69,32 @@ test('[ST2] the order of comparisons shows what it moves before it is saved', { 
   });
 });
 
+test('a comparison that is dragged down lets go where the pointer does', { timeout: 60_000 }, async () => {
+  const { page } = await openPageAs(stage.browser, address());
+  const section = page.getByRole('region', { name: 'Wertung' });
+  const lines = section.getByRole('list', { name: 'Vergleiche in ihrer Reihenfolge' }).getByRole('listitem');
+  await lines.nth(1).scrollIntoViewIfNeeded();
+  const order = async () => (await lines.allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' '));
+  const before = await order();
+  const grip = await lines.first().locator('[aria-hidden]').first().boundingBox();
+  const [height = 0] = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height));
+  if (grip === null) throw new Error('Nothing to drag by');
+  const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + height * 1.2, { steps: 5 });
+  // Beside the grip, as hands do.
+  await page.mouse.move(x + 150, y + height * 1.2, { steps: 5 });
+  await page.mouse.up();
+  const after = await order();
+  expect(after).not.toEqual(before);
+  await page.mouse.move(x, y + height * 1.2, { steps: 3 });
+  await page.mouse.move(x, y, { steps: 5 });
+  expect(await order()).toEqual(after);
+  await section.locator('[data-dragged]').waitFor({ state: 'detached' });
+  await section.getByRole('button', { name: 'Verwerfen' }).click();
+});
+
 test(
   '[PL3] two people change the presentation: what both changed is chosen, the rest is merged',
   { timeout: 120_000 },

@@ -157,6 +157,50 @@ async function changed(id: string) {
   return { name, description, addressDetails, externalLinks };
 }
 
+test('[PL3] who saves what another has saved meanwhile chooses, though they saw it', { timeout: 120_000 }, async () => {
+  const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/venues', {
+    organizationId: club.id,
+    name: 'Turnhalle',
+  });
+  const mine = await openPageAs(stage.browser, `${club.url}/venues/${id}`);
+  mine.forgive(409, /\/venues\/[^/]+\)$/);
+  const { page } = mine;
+  await page.getByRole('button', { name: 'Beschreibung bearbeiten' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Beschreibung bearbeiten' });
+  await dialog.getByLabel('Beschreibung').fill('Eingang vorn.');
+  await api(stage.portal, 'PUT', `/api/venues/${id}`, {
+    ...(await changed(id)),
+    description: 'Eingang hinten.',
+    addressDetails: ['Am Bach 1'],
+  });
+  await dialog.getByText('Beim Speichern wählen Sie, was gilt.').waitFor();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  const question = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+  const fields = question.getByRole('group');
+  await question.getByRole('group', { name: 'Beschreibung' }).getByText('Eingang hinten.').waitFor();
+  expect(await fields.count()).toBe(1);
+  expect((await venueOf(id)).description).toBe('Eingang hinten.');
+  await expectGood(page);
+  await question.getByRole('radio', { name: /Ihre Fassung/ }).check();
+  await question.getByRole('button', { name: 'Speichern' }).click();
+  await question.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
+  // Another part that was saved meanwhile stays.
+  expect(await venueOf(id)).toMatchObject({ description: 'Eingang vorn.', addressDetails: ['Am Bach 1'] });
+
+  // Theirs alone: nothing is left to save.
+  await page.getByRole('button', { name: 'Spielstätte umbenennen' }).click();
+  const rename = page.getByRole('dialog', { name: 'Spielstätte umbenennen' });
+  await rename.getByLabel('Name der Spielstätte').fill('Alte Turnhalle');
+  await api(stage.portal, 'PUT', `/api/venues/${id}`, { ...(await changed(id)), name: 'Neue Turnhalle' });
+  await page.getByRole('heading', { name: 'Neue Turnhalle' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await question.getByRole('radio', { name: /Fassung von/ }).check();
+  await question.getByRole('button', { name: 'Speichern' }).click();
+  await rename.waitFor({ state: 'detached' });
+  expect((await venueOf(id)).name).toBe('Neue Turnhalle');
+});
+
 test(
   'many venues are searched; whoever may not change them reads them, on the phone too',
   { timeout: 120_000 },

@@ -17,7 +17,7 @@ describe('turns', () => {
     const begun: number[] = [];
     const first = open();
     const all = [0, 1, 2].map((who) =>
-      turns.take(async () => {
+      turns.run(async () => {
         begun.push(who);
         if (who === 0) await first.promise;
       }),
@@ -29,35 +29,35 @@ describe('turns', () => {
   });
 
   it('are not kept for whoever leaves: his place is free for somebody else', async () => {
-    const turns = new ConcurrencyLimit(1, { places: 1, full: () => new Error('full') });
+    const turns = new ConcurrencyLimit(1, { maxQueued: 1, full: () => new Error('full') });
     const first = open();
     const leaving = new AbortController();
     const begun: string[] = [];
-    const working = turns.take(() => first.promise);
-    const left = turns.take(async () => begun.push('left'), leaving.signal);
-    await expect(turns.take(async () => begun.push('too many'))).rejects.toThrow('full');
+    const working = turns.run(() => first.promise);
+    const left = turns.run(async () => begun.push('left'), leaving.signal);
+    await expect(turns.run(async () => begun.push('too many'))).rejects.toThrow('full');
     leaving.abort(new Error('gone'));
     await expect(left).rejects.toThrow('gone');
-    const next = turns.take(async () => begun.push('next'));
+    const next = turns.run(async () => begun.push('next'));
     first.end();
     await Promise.all([working, next]);
     expect(begun).toEqual(['next']);
     // All turns are free again.
-    expect(await turns.take(async () => 'free')).toBe('free');
+    expect(await turns.run(async () => 'free')).toBe('free');
   });
 
   it('are not taken by whoever has left before', async () => {
     const turns = new ConcurrencyLimit(1);
-    await expect(turns.take(async () => 'begun', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
-    expect(await turns.take(async () => 'free')).toBe('free');
+    await expect(turns.run(async () => 'begun', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+    expect(await turns.run(async () => 'free')).toBe('free');
   });
 
   it('once begun are not taken away', async () => {
     const turns = new ConcurrencyLimit(1);
     const first = open();
     const leaving = new AbortController();
-    const working = turns.take(() => first.promise);
-    const second = turns.take(async () => 'done', leaving.signal);
+    const working = turns.run(() => first.promise);
+    const second = turns.run(async () => 'done', leaving.signal);
     first.end();
     await working;
     leaving.abort(new Error('gone'));
@@ -67,7 +67,7 @@ describe('turns', () => {
 
 describe('turns of a key', () => {
   it('wait for those of the same key only, as many as there are places, and leave nothing behind', async () => {
-    const turns = new KeyedConcurrencyLimit(1, { places: 1, full: () => new Error('full') });
+    const turns = new KeyedConcurrencyLimit(1, { maxQueued: 1, full: () => new Error('full') });
     const first = open();
     const begun: string[] = [];
     const working = turns.take('a', () => first.promise);
@@ -82,7 +82,7 @@ describe('turns of a key', () => {
   });
 
   it('of several steps are ended by who began them, and not begun for one who left', async () => {
-    const turns = new KeyedConcurrencyLimit(1, { places: 1, full: () => new Error('full') });
+    const turns = new KeyedConcurrencyLimit(1, { maxQueued: 1, full: () => new Error('full') });
     const end = await turns.begin('a');
     const leaving = new AbortController();
     const left = turns.begin('a', leaving.signal);
@@ -96,7 +96,7 @@ describe('turns of a key', () => {
   });
 
   it('are free again after work that fails', async () => {
-    const turns = new KeyedConcurrencyLimit(1, { places: 0, full: () => new Error('full') });
+    const turns = new KeyedConcurrencyLimit(1, { maxQueued: 0, full: () => new Error('full') });
     await expect(turns.take('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await turns.take('a', async () => 'free')).toBe('free');
   });
@@ -106,7 +106,7 @@ describe('shared turns', () => {
   const full = () => new Error('full');
   /** One turn, taken until `end`; `ask` waits for it in a queue, by a key, and notes when it begins. */
   function occupied(places: number) {
-    const turns = new FairConcurrencyLimit(1, { places, full });
+    const turns = new FairConcurrencyLimit(1, { maxQueued: places, full });
     const first = open();
     const begun: string[] = [];
     const working = turns.take({ queue: 'a', key: 'first' }, () => first.promise);
@@ -187,7 +187,7 @@ describe('shared turns', () => {
   });
 
   it('are free again after work that fails, and leave nothing behind', async () => {
-    const turns = new FairConcurrencyLimit(1, { places: 1, full });
+    const turns = new FairConcurrencyLimit(1, { maxQueued: 1, full });
     const one = { queue: 'a', key: 'x' };
     const broken = turns.take(one, () => Promise.reject(new Error('broken')));
     const next = turns.take(one, async () => 'free');

@@ -16,10 +16,10 @@ export function drawMatchPlan(tournament: TournamentView, now: Date): string {
     matches,
     report: nothing,
     own: () => null,
-    clash: null,
-    dropClash: nothing,
+    conflict: null,
+    dismissConflict: nothing,
     refused: [],
-    giveUp: nothing,
+    dismissRefused: nothing,
     savedAt: null,
   };
   return renderToStaticMarkup(

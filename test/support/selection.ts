@@ -51,7 +51,7 @@ const CLUB_JOURNEYS =
 const TOURNAMENT_JOURNEYS =
   'test/journeys/{configuration,configuration-finals,documents,documents-printed,gallery-plan,gallery-plan-editor,groups,late-hall,late-match-day,plan-editor,plan-editor-saving,print,ranking,roster,slow-saving,soak,tables,team-lists,teams,trouble,unsaved,unsaved-sections}.spec.ts';
 const HALL_JOURNEYS =
-  'test/journeys/{at-once,board-names,board-portrait,breaks,embedded-board,failed-scripts,frame,gallery-hall,keyboard,live,lot-open,mended-rows,named-winner,notices,on-this-device,one-question,overlays,own-court,refused-results,reporting,shift-choices,silence,slow-phone,spoken-news,theme,unsent-results,visitor,visitor-bad-line,visits,wrong-clock}.spec.ts';
+  'test/journeys/{arrival,at-once,board-names,board-portrait,breaks,embedded-board,failed-scripts,frame,gallery-hall,keyboard,live,lot-open,mended-rows,named-winner,notices,on-this-device,one-question,overlays,own-court,refused-results,reporting,shift-choices,silence,slow-phone,spoken-news,theme,unsent-results,visitor,visitor-bad-line,visits,wrong-clock}.spec.ts';
 
 /**
  * The slowest: the journeys; dozens of kills, faults between nodes; whole installs and every fault of a foreign log. Parts

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { KeyValidity } from '../../api/calls.ts';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 import { plainDay } from '../../texts/format.ts';
 import { VALIDITIES, type ApiKey } from './key-state.ts';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
@@ -10,14 +10,14 @@ import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 
 /** Switches a key on or off, at once: it can be taken back. */
-export async function switchKey({ id, name }: ApiKey, isActive: boolean): Promise<void> {
+export async function switchApiKey({ id, name }: ApiKey, isActive: boolean): Promise<void> {
   const answer = await call('PATCH /api/api-keys/{id}/active', { path: { id }, body: { isActive } });
   if (answer.ok) toast(isActive ? texts.apiKeys.activated(name) : texts.apiKeys.deactivated(name));
   else toastProblem(answer.problem);
 }
 
 /** Gives a key another expiry, counted from now. */
-export function ChangeExpiry({ apiKey: { id, name, expiryDate }, close }: { apiKey: ApiKey; close: () => void }) {
+export function ChangeApiKeyExpiry({ apiKey: { id, name, expiryDate }, close }: { apiKey: ApiKey; close: () => void }) {
   const [validity, setValidity] = useState<KeyValidity>(30);
   const send = async () => {
     const answer = await call('PATCH /api/api-keys/{id}/expiry', { path: { id }, body: { validity } });
@@ -50,7 +50,7 @@ export const ValidityOptions = ({ value, choose }: { value: KeyValidity; choose:
 const daysFromNow = (days: number): number => serverTime().getTime() + days * 86_400_000;
 
 /** Deletes a key for good. */
-export function DeleteKey({
+export function DeleteApiKey({
   apiKey: { id, name },
   close,
   deleted,

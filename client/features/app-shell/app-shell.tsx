@@ -6,9 +6,10 @@ import {
   IconSearch,
   IconSun,
 } from '@tabler/icons-react';
-import { Fragment, useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useCanWrite } from '../../api/can-write.ts';
+import { useCanWrite } from '../../api/use-can-write.ts';
+import { refetchActive } from '../../api/use-query.ts';
 import { keepContact, useLostSince } from '../../live/topics.ts';
 import { useUnsentReports } from '../tournament/unsent-reports.ts';
 import { Name } from '../../tournament-view/name.tsx';
@@ -18,9 +19,10 @@ import { texts } from '../../texts/de.ts';
 import { formatClock, readMoment } from '../../texts/format.ts';
 import { keyName } from '../search/key-name.ts';
 import { Logo } from '../../ui/display/logo.tsx';
-import { openOverlay } from '../search/overlay-state.ts';
+import { openOverlay } from '../search/overlay.ts';
+import { useArrival } from '../navigation/use-arrival.ts';
 import { chooseColorScheme, useColorScheme } from '../../theme/color-scheme.ts';
-import { publishKeyboardHeight } from './keyboard-height.ts';
+import { publishKeyboardHeight } from './publish-keyboard-height.ts';
 import { UserMenu } from './user-menu.tsx';
 import * as logoStyles from '../../ui/display/logo.module.css';
 import * as styles from './app-shell.module.css';
@@ -44,9 +46,7 @@ export function AppShell({
   people?: ReactNode;
   children: ReactNode;
 }) {
-  useEffect(() => {
-    document.title = texts.titled(title);
-  }, [title]);
+  useArrival(title);
   useEffect(publishKeyboardHeight, []);
   const isLoggedIn = useSession().accessExpiry !== null;
   useEffect(() => {
@@ -132,6 +132,11 @@ function Step({ crumb: { label, to }, isHere }: { crumb: Breadcrumb; isHere: boo
 /** 'Live', or since when the page may be showing old scores and how many results wait; logged out where only what is unsaved still holds the page. */
 export function Connection() {
   const lostSince = useLostSince();
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (wasLost.current && lostSince === null) refetchActive();
+    wasLost.current = lostSince !== null;
+  }, [lostSince]);
   const unsent = useUnsentReports();
   const { accessExpiry } = useSession();
   const now = useNow(60_000);

@@ -4,7 +4,7 @@ import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { initials } from '../../ui/display/initials.ts';
 import { logOut } from '../identity/log-out.ts';
-import { openOverlay } from '../search/overlay-state.ts';
+import { openOverlay } from '../search/overlay.ts';
 import { Menu, MenuItem } from '../../ui/action/menu.tsx';
 import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './user-menu.module.css';

@@ -10,7 +10,7 @@ import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { untellDeleted } from './confirm-deletion.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 
-export interface DeletedThing {
+export interface DeletedItem {
   readonly id: string;
   readonly name: string;
   /** ISO 8601 instant. */
@@ -20,11 +20,11 @@ export interface DeletedThing {
 const t = texts.deleted;
 
 /** What was deleted and can be taken back, each with the way back; nothing where there is nothing. */
-export function DeletedThings({
+export function DeletedItems({
   title,
   text,
   level,
-  things,
+  items,
   restore,
   restored,
 }: {
@@ -32,14 +32,14 @@ export function DeletedThings({
   text: string;
   /** Of its heading, as the page around it has it. */
   level: 2 | 3;
-  things: readonly DeletedThing[];
+  items: readonly DeletedItem[];
   restore: (id: string) => Promise<CallResult<void>>;
   restored: () => void;
 }) {
   const heading = useId();
-  const list = useListFocus<HTMLElement>(things.map(({ id }) => id));
+  const list = useListFocus<HTMLElement>(items.map(({ id }) => id));
   const Heading = level === 2 ? 'h2' : 'h3';
-  if (things.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <section ref={list} className={`card ${sectionStyles.section}`} aria-labelledby={heading}>
       <Heading id={heading} className={sectionStyles.title}>
@@ -47,9 +47,9 @@ export function DeletedThings({
       </Heading>
       <p>{text}</p>
       <ul className={styles.deletedThings}>
-        {things.map((thing) => (
+        {items.map((thing) => (
           <li key={thing.id} data-row={thing.id}>
-            <Thing thing={thing} restore={restore} restored={restored} />
+            <Thing item={thing} restore={restore} restored={restored} />
           </li>
         ))}
       </ul>
@@ -58,11 +58,11 @@ export function DeletedThings({
 }
 
 function Thing({
-  thing: { id, name, deletedAt },
+  item: { id, name, deletedAt },
   restore,
   restored,
 }: {
-  thing: DeletedThing;
+  item: DeletedItem;
   restore: (id: string) => Promise<CallResult<void>>;
   restored: () => void;
 }) {

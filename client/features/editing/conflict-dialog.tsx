@@ -21,6 +21,10 @@ export interface ConflictField {
 
 export type ConflictChoice = 'mine' | 'theirs';
 
+/** The keys of the fields for which the user chose the others' side. */
+export const chosenTheirs = (choices: ReadonlyMap<string, ConflictChoice>): ReadonlySet<string> =>
+  new Set([...choices].flatMap(([key, choice]) => (choice === 'theirs' ? [key] : [])));
+
 /** 'Während Sie bearbeitet haben': field by field, nothing preselected; the button waits for all choices. */
 export function ConflictDialog({
   fields,

@@ -1,6 +1,7 @@
 import type { Path, RestorablePath } from '#domain/contract.ts';
 import type { Problem } from '../../api/call.ts';
-import { namesIn, type By } from '../organization/member-names.ts';
+import { fromServer } from '../../api/from-server.ts';
+import { namesIn, type By } from '../organization/use-member-names.ts';
 
 /** Something that was changed since the version a save was based on (docs/api.md, "Two people at once"). */
 export interface EditConflict<P extends Path = Path> {
@@ -31,12 +32,16 @@ export const stepOvertaken = (
       (loadEditConflicts(problem, organizationId) as Promise<readonly EditConflict<RestorablePath>[] | null>)
     : Promise.resolve(null);
 
+/** The changes of others that a refused save would have overwritten, from the refusal; without names. */
+export const conflictsIn = ({ details }: Problem): readonly AttributedConflict[] =>
+  Array.isArray(details['conflicts']) ? fromServer<readonly AttributedConflict[]>(details['conflicts']) : [];
+
 /** What a refusal says was changed since, with the names of who changed it; null: it says nothing of the kind. */
 export async function loadEditConflicts(
-  { details }: Problem,
+  problem: Problem,
   organizationId: string,
 ): Promise<readonly EditConflict[] | null> {
-  if (!Array.isArray(details['conflicts'])) return null;
+  if (!Array.isArray(problem.details['conflicts'])) return null;
   const nameOf = await namesIn(organizationId);
-  return (details['conflicts'] as readonly AttributedConflict[]).map((each) => ({ ...each, by: nameOf(each.by) }));
+  return conflictsIn(problem).map((each) => ({ ...each, by: nameOf(each.by) }));
 }

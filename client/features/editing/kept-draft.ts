@@ -58,7 +58,7 @@ export function useKeptDraft(page: string | null, draft: object | null, question
 }
 
 /** A draft that outlives the components of its page. */
-export interface HeldDraft<Value> {
+export interface KeptDraft<Value> {
   /** Takes over what tabs left that are gone, the newest first; at first also what this one kept before it was loaded anew. */
   readonly takeOver: () => readonly Value[];
   /** Keeps it instead of what was kept, and holds the page; null: nothing any more. */
@@ -66,7 +66,7 @@ export interface HeldDraft<Value> {
 }
 
 /** Keeps what is on its way to the server, across reloads and pages of the portal. */
-export function holdDraft<Value extends object>(page: string, fits: Fits<Value>): HeldDraft<Value> {
+export function holdDraft<Value extends object>(page: string, fits: Fits<Value>): KeptDraft<Value> {
   const place = placeOf(page);
   const key = keyOf(page);
   let letGo: (() => void) | null = null;

@@ -1,13 +1,12 @@
-import { useRef, useState, type ReactNode } from 'react';
-import type { TournamentView } from '#domain/contract.ts';
-import type { CallResult, Problem } from '../../api/call.ts';
-import { changedMeanwhile, type EditConflict } from './edit-conflict.ts';
-import { ConflictDialog, type ConflictChoice, type ConflictField } from './conflict-dialog.tsx';
-import { afterConflict, afterSaving, type Edit } from './edit.ts';
-import { isEqual } from './merge-fields.ts';
-import { useSaved } from '../../ui/display/saved.tsx';
-import { fitsLike, type Fits } from './draft-storage.ts';
-import { useKeptDraft, useRestored } from './kept-draft.ts';
+import { useState, type ReactNode } from 'react';
+import type { CallResult } from '../../api/call.ts';
+import { chosenTheirs, ConflictDialog, type ConflictChoice } from './conflict-dialog.tsx';
+import { fitsLike } from './draft-storage.ts';
+import { conflictsIn } from './edit-conflict.ts';
+import type { SentEdit } from './edit-session.ts';
+import { fieldRules } from './field-rules.ts';
+import { useConflictFields } from './use-conflict-fields.ts';
+import { readKeptForm, useFormSession, type FormState, type SaveOn } from './use-form-session.ts';
 
 /** A field as people read it. */
 export interface FieldWords<Value> {
@@ -23,166 +22,59 @@ export type WordsOf<Value> = {
   readonly [Key in keyof Value as Value[Key] extends boolean ? never : Key]: FieldWords<Value>;
 };
 
-export interface DraftState<Value> {
-  readonly draft: Value;
-  readonly change: (draft: Value) => void;
-  readonly changed: boolean;
-  /** What is typed is being saved. */
-  readonly sending: boolean;
-  readonly problem: Problem | null;
-  readonly savedAt: Date | null;
-  readonly save: () => Promise<void>;
-  readonly discard: () => void;
-  /** The choice between two versions, while there is one to make. */
+export interface DraftState<Value> extends FormState<Value> {
+  /** The dialog with the choice between two versions, while there is one to make. */
   readonly conflict: ReactNode;
 }
 
-/**
- * A part of a tournament that is edited and then saved by its own button. Untouched it follows what others do; once
- * touched it keeps what it began with, and saving says so: what both changed is chosen field by field. `read` makes the
- * value of what a conflict tells.
- */
-export function useDraft<Value extends object>({
-  page,
-  tournament,
-  held,
-  read,
-  words,
-  submit,
-  send,
-}: {
-  /** Under which name the browser keeps the draft; null: it does not. */
-  page: string | null;
-  /** `version`: of what is held. */
-  tournament: Pick<TournamentView, 'version' | 'organizationId'>;
-  held: Value;
+interface DraftOptions<Value> {
+  /** Name of the draft in the browser's storage; null: the draft is not stored. */
+  readonly page: string | null;
+  /** `version`: of `held`. */
+  readonly tournament: { readonly version: number; readonly organizationId: string };
+  readonly held: Value;
+  /** The value in a refusal, which has it in the shape of its call. */
   read(theirs: unknown): Value;
-  words: WordsOf<Value>;
-  /** What the button of the choice does. */
-  submit: string;
-  send: (value: Value, basedOn: number) => Promise<CallResult<unknown>>;
-}): DraftState<Value> {
-  const restored = useRestored(page, fitsEdit(held));
-  // null: as it stands.
-  const [edit, showEdit] = useState<Edit<Value> | null>(restored);
-  // The same for what waits for an answer.
-  const latest = useRef(edit);
-  const setEdit = (next: Edit<Value> | null) => {
-    latest.current = next;
-    showEdit(next);
-  };
-  // Shown from the answer on, until the view says so itself.
-  const [sent, setSent] = useState<{ value: Value; version: number } | null>(null);
-  // What is being saved.
-  const [underWay, setUnderWay] = useState<Edit<Value> | null>(null);
-  // Saving was asked for again meanwhile.
-  const again = useRef(false);
-  // Something was typed since saving was asked for.
-  const [isTypedOn, setTypedOn] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [open, setOpen] = useState<Open<Value> | null>(null);
-  const [savedAt, saved] = useSaved();
-  const stands = sent !== null && sent.version > tournament.version ? sent.value : held;
-  const draft = edit?.value ?? stands;
-  // What is typed back while it is being saved would be stored all the same.
-  const changed = edit !== null && (underWay !== null || !isEqual(edit.value, stands));
-  useKeptDraft(page, changed ? edit : null);
+  readonly words: WordsOf<Value>;
+  /** Label of the button in the dialog. */
+  readonly submit: string;
+  readonly send: (value: Value, sent: SentEdit<Value>) => Promise<CallResult<unknown>>;
+  /** Default: by its button. */
+  readonly saveOn?: SaveOn;
+}
 
-  const attempt = async (wanted: Edit<Value>): Promise<void> => {
-    setUnderWay(wanted);
-    setProblem(null);
-    const answer = await send(wanted.value, wanted.version);
-    if (answer.ok) {
-      setSent({ value: wanted.value, version: answer.version ?? wanted.version });
-      setEdit(afterSaving(latest.current ?? wanted, wanted, answer.step));
-      return saved();
-    }
-    const [conflict] = (await changedMeanwhile(answer.problem, tournament.organizationId)) ?? [];
-    if (conflict === undefined) return setProblem(answer.problem);
-    const theirs = read(conflict.theirs);
-    const now = latest.current ?? wanted;
-    const next = afterConflict(now, wanted, theirs, conflict.version);
-    if ('choose' in next) {
-      again.current = false;
-      return setOpen({ ...next.choose, base: wanted.base, theirs, mine: now.value, conflict });
-    }
-    setEdit(next.now);
-    return attempt(next.send);
-  };
-
-  /** Saves what is typed now; asked for while something is under way, it follows that. */
-  const save = async (): Promise<void> => {
-    setTypedOn(false);
-    again.current = underWay !== null;
-    if (underWay !== null) return;
-    let wanted = latest.current;
-    while (wanted !== null) {
-      await attempt(wanted);
-      wanted = again.current && latest.current !== wanted ? latest.current : null;
-      again.current = false;
-    }
-    setUnderWay(null);
-  };
-
-  const settle = (choices: ReadonlyMap<string, ConflictChoice>) => {
-    if (open === null) return;
-    const value = { ...open.value };
-    for (const key of open.open) if (choices.get(key) === 'theirs') value[key] = open.theirs[key];
-    setOpen(null);
-    setEdit({ value, base: open.theirs, version: open.conflict.version });
-    void save();
-  };
-
-  return {
-    draft,
-    change: (value) => {
-      setProblem(null);
-      setTypedOn(true);
-      const { base, version } = latest.current ?? { base: stands, version: tournament.version };
-      setEdit({ value, base, version });
+/**
+ * A part of a tournament that is edited and saved on its own. Untouched it follows the server; touched it keeps its base, and
+ * where others changed the same field meanwhile, the user chooses field by field after the server refused the save.
+ */
+export function useDraft<Value extends object>(options: DraftOptions<Value>): DraftState<Value> {
+  const { page, tournament, held, read, words, submit, send, saveOn = 'button' } = options;
+  const [rules] = useState(() => fieldRules<Value>());
+  const { form, state, session, resolve } = useFormSession<Value>({
+    page,
+    rules,
+    server: { value: held, version: tournament.version },
+    readKept: readKeptForm(fitsLike(held)),
+    send,
+    saveOn,
+    fetchLatest: (problem) => {
+      const [conflict] = conflictsIn(problem);
+      if (conflict === undefined) return Promise.resolve(problem);
+      const { theirs, version, by, at } = conflict;
+      return Promise.resolve({ value: read(theirs), version, authors: new Map([['', { by, at }]]) });
     },
-    changed,
-    sending: underWay !== null && !isTypedOn,
-    problem,
-    savedAt: changed ? null : savedAt,
-    save,
-    discard: () => {
-      // What is under way cannot be called back.
-      setEdit(underWay);
-      setTypedOn(false);
-      setProblem(null);
-    },
-    conflict:
-      open === null ? null : (
-        <ConflictDialog fields={fieldsOf(open, words)} submit={submit} settle={settle} close={() => setOpen(null)} />
-      ),
-  };
-}
-
-function fitsEdit<Value extends object>(held: Value): Fits<Edit<Value>> {
-  const fits = fitsLike(held);
-  const fitsAround = fitsLike({ value: {}, base: {}, version: 0 });
-  return (kept): kept is Edit<Value> => fitsAround(kept) && fits(kept.value) && fits(kept.base);
-}
-
-interface Open<Value> {
-  readonly value: Value;
-  readonly open: readonly (keyof Value & string)[];
-  readonly base: Value;
-  readonly mine: Value;
-  readonly theirs: Value;
-  readonly conflict: EditConflict;
-}
-
-function fieldsOf<Value extends object>(
-  { open, base, mine, theirs, conflict: { by, at } }: Open<Value>,
-  words: WordsOf<Value>,
-): readonly ConflictField[] {
-  const fields = new Map<string, FieldWords<Value>>(Object.entries(words));
-  return open.flatMap((key) => {
-    const field = fields.get(key);
-    if (field === undefined) return [];
-    const { what, show } = field;
-    return [{ key, what, base: show(base), mine: show(mine), theirs: show(theirs), by, at }];
   });
+  const fields = useConflictFields(tournament.organizationId, state, ({ key }) => {
+    // Only a field that is on or off has no words, and two people can change that to the same alone.
+    const field = new Map<string, FieldWords<Value>>(Object.entries(words)).get(key);
+    if (field === undefined) return null;
+    const { what, show } = field;
+    return { what, base: show(state.base), mine: show(state.draft), theirs: show(state.against.value) };
+  });
+  const settle = (choices: ReadonlyMap<string, ConflictChoice>): void => resolve(chosenTheirs(choices));
+  const conflict =
+    fields === null ? null : (
+      <ConflictDialog fields={fields} submit={submit} settle={settle} close={session.postponeDecision} />
+    );
+  return { ...form, conflict };
 }

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { texts } from '../../texts/de.ts';
-import type { Sentence } from './sentences.ts';
+import type { Sentence } from './sentence.ts';
 import * as styles from './history.module.css';
 
 const t = texts.history;

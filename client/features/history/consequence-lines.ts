@@ -1,7 +1,7 @@
 import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { texts } from '../../texts/de.ts';
-import { outcomeText } from './sentences.ts';
+import { outcomeText } from './sentence.ts';
 
 const t = texts.history.followed;
 

@@ -16,7 +16,7 @@ import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay } from '../../texts/format.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { authorDative, authorName } from './author.ts';
+import { authorDative, authorName } from './author-name.ts';
 import type { AuthorForm } from './author-forms.ts';
 import { AuthorMark } from './author-mark.tsx';
 import { Changed } from './changed.tsx';
@@ -24,9 +24,9 @@ import { exactLines } from './exact-lines.ts';
 import { consequenceLines } from './consequence-lines.ts';
 import { isRestorable } from './event-traits.ts';
 import { openRevertDialog } from './revert.ts';
-import { lineOf, sentenceOf } from './sentences.ts';
-import { isUndo } from './taken-back.ts';
-import { titleOf } from './title.ts';
+import { lineOf, toSentence } from './sentence.ts';
+import { isUndo } from './find-reverted.ts';
+import { entryTitle } from './entry-title.ts';
 import { Menu, MenuItem, MenuLink } from '../../ui/action/menu.tsx';
 import * as styles from './history.module.css';
 
@@ -57,19 +57,19 @@ interface EntryRowProps {
 /** One step: when, who, what, what it was before, and what followed from it. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, tournament, href, isTakenBack, isAfter, offered } = props;
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const own = sentenceOf(entry, entry);
-  const title = titleOf(entry, own);
+  const own = toSentence(entry, entry);
+  const title = entryTitle(entry, own);
   const followed = followedLines(entry, tournament);
-  const also = entry.also.map((change) => sentenceOf(change, entry));
-  const untold = entry.changeCount - 1 - also.length;
+  const also = entry.also.map((change) => toSentence(change, entry));
+  const hiddenCount = entry.changeCount - 1 - also.length;
   const details = [
     ...exactLines(entry),
     ...(entry.cause === null ? [] : [lineOf(own)]),
     ...own.more.filter((line) => !isReason(line, entry)),
     ...also.map(lineOf),
-    ...(untold > 0 ? [t.andMoreChanges(untold)] : []),
+    ...(hiddenCount > 0 ? [t.andMoreChanges(hiddenCount)] : []),
   ];
   const reason = own.more.find((line) => isReason(line, entry));
   const classes = [styles.logEntry, isAfter ? styles.after : '', isTakenBack ? styles.takenBack : ''];
@@ -121,7 +121,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             aria-expanded={isOpen}
             aria-controls={id}
             aria-label={`${isOpen ? t.less : t.details}: ${title}`}
-            onClick={() => open(!isOpen)}
+            onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
             {isOpen ? t.less : t.details}
@@ -144,7 +144,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         title={title}
         href={href}
         offered={offered}
-        open={() => open(true)}
+        open={() => setIsOpen(true)}
       />
     </li>
   );
@@ -197,7 +197,7 @@ function Acts({
   const { version, from, recordedAt } = entry;
   // To take an undo back lets the step count again.
   const isRedo = isUndo(entry);
-  const goesBack = offered && isRestorable(entry);
+  const mayRevert = offered && isRestorable(entry);
   return (
     <Menu
       width={280}
@@ -216,10 +216,10 @@ function Acts({
       <MenuLink href={`/portal/tournaments/${tournamentId}?version=${version}`} icon={<IconEye size={18} />}>
         {t.lookAt}
       </MenuLink>
-      {goesBack && (
+      {mayRevert && (
         <MenuItem
           icon={isRedo ? <IconArrowForwardUp size={18} /> : <IconArrowBackUp size={18} />}
-          choose={() => openRevertDialog(tournamentId, { does: 'undo', version, what: title, isRedo, from })}
+          choose={() => openRevertDialog(tournamentId, { kind: 'undo', version, what: title, isRedo, from })}
         >
           {isRedo ? t.redo : t.takeBack}
         </MenuItem>
@@ -227,7 +227,7 @@ function Acts({
       {offered && (
         <MenuItem
           icon={<IconRestore size={18} />}
-          choose={() => openRevertDialog(tournamentId, { does: 'restore', version, at: recordedAt })}
+          choose={() => openRevertDialog(tournamentId, { kind: 'restore', version, at: recordedAt })}
         >
           {t.restore}
         </MenuItem>

@@ -1,6 +1,6 @@
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { texts } from '../../texts/de.ts';
-import { instantOf } from '../../texts/typed-times.ts';
+import { parseLocalInput } from '../../texts/typed-times.ts';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './history-list.module.css';
 
@@ -8,7 +8,7 @@ const t = texts.historyPage;
 
 /** Until when a list goes, as an address has it ('2026-07-05T14:32'), to the end of that minute; null: to now. */
 export function untilOf(typed: string | null): string | null {
-  const instant = typed === null ? null : instantOf(typed);
+  const instant = typed === null ? null : parseLocalInput(typed);
   return instant === null ? null : instant.replace(/:00Z$/, ':59Z');
 }
 

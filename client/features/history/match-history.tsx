@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import type { HistoryEntry, MatchView, TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
-import { authorDative } from './author.ts';
+import { authorDative } from './author-name.ts';
 import { openRevertDialog } from './revert.ts';
-import { sentenceOf } from './sentences.ts';
-import { newestResult, takenBackIn } from './taken-back.ts';
-import { titleOf } from './title.ts';
+import { toSentence } from './sentence.ts';
+import { newestResult, findReverted } from './find-reverted.ts';
+import { entryTitle } from './entry-title.ts';
 import { useHistory, WHOLE } from './use-history.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import * as styles from './history.module.css';
@@ -18,15 +18,15 @@ const t = texts.history;
 export function MatchHistory(props: {
   match: MatchView;
   tournament: TournamentView;
-  goesBack: boolean;
+  mayRevert: boolean;
   /** Before another question takes its place. */
   leave: () => void;
 }) {
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
     <section className={styles.matchHistory}>
-      <Button tone="quiet" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
+      <Button tone="quiet" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
         {t.ofMatch}
       </Button>
@@ -37,28 +37,28 @@ export function MatchHistory(props: {
   );
 }
 
-function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHistory>[0]) {
+function Steps({ match, tournament, mayRevert, leave }: Parameters<typeof MatchHistory>[0]) {
   const history = useHistory(tournament.id, tournament.version, { ...WHOLE, match: match.id });
   if (history.status === 'loading') return <p className="muted small">{t.loadingMore}</p>;
   if (history.status === 'refused') return <p className="status warn">{history.problem.text}</p>;
   const { entries } = history;
-  const takenBack = takenBackIn(entries);
+  const takenBack = findReverted(entries);
   const newest = newestResult(entries);
   const takeBack = (entry: HistoryEntry) => {
     leave();
     const { version, from } = entry;
-    const what = sentenceOf(entry, entry).title;
-    openRevertDialog(tournament.id, { does: 'undo', version, what, isRedo: false, from });
+    const what = toSentence(entry, entry).title;
+    openRevertDialog(tournament.id, { kind: 'undo', version, what, isRedo: false, from });
   };
   return (
     <>
       <ol className={styles.matchSteps}>
         {entries.map((entry) => {
-          const own = sentenceOf(entry, entry);
+          const own = toSentence(entry, entry);
           return (
             <li key={entry.version} className={takenBack.has(entry.version) ? styles.takenBack : ''}>
               <span className="grow">
-                <b>{titleOf(entry, own)}</b>
+                <b>{entryTitle(entry, own)}</b>
                 {own.after !== null && entry.cause === null && (
                   <span className="figures">
                     {': '}
@@ -71,7 +71,7 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
                   {takenBack.has(entry.version) && ` · ${t.wasTakenBack}`}
                 </small>
               </span>
-              {goesBack && entry === newest && (
+              {mayRevert && entry === newest && (
                 <Button size="small" onClick={() => takeBack(entry)}>
                   <IconArrowBackUp size={16} aria-hidden />
                   {t.takeBackShort}

@@ -2,7 +2,7 @@ import type { Consequences, RevertPreview } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
 import type { ConsequenceLine } from '../tournament/consequences-table.tsx';
-import { computationChanges, placeText, timingChanges } from './sentences.ts';
+import { computationChanges, placeText, timingChanges } from './sentence.ts';
 
 const t = texts.history.return;
 type TeamThen = NonNullable<RevertPreview['teams'][number]['before']>;

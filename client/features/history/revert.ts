@@ -5,9 +5,9 @@ import { toast, toastWithAction } from '../../ui/overlay/toast.tsx';
 // The confirmation dialog before a revert. Only one is open at a time, and the tournament's shell renders it, so a
 // toast on any page can open it too.
 
-export type GoingBack =
+export type RevertAction =
   | {
-      readonly does: 'undo';
+      readonly kind: 'undo';
       /** Version of the step's last event. */
       readonly version: number;
       /** 'Ergebnis korrigiert, Spiel 19'; null: the step just taken. */
@@ -18,7 +18,7 @@ export type GoingBack =
       readonly from: number | null;
     }
   | {
-      readonly does: 'restore';
+      readonly kind: 'restore';
       readonly version: number;
       /** ISO 8601 instant of the version; null if not loaded. */
       readonly at: string | null;
@@ -26,13 +26,13 @@ export type GoingBack =
 
 interface RevertRequest {
   readonly tournamentId: string;
-  readonly act: GoingBack;
+  readonly act: RevertAction;
 }
 
 export const useRevertDialog = create<{ readonly asked: RevertRequest | null }>(() => ({ asked: null }));
 
 /** Opens the dialog that previews a revert and asks for confirmation. */
-export const openRevertDialog = (tournamentId: string, act: GoingBack): void =>
+export const openRevertDialog = (tournamentId: string, act: RevertAction): void =>
   useRevertDialog.setState({ asked: { tournamentId, act } });
 
 export const closeRevertDialog = (): void => useRevertDialog.setState({ asked: null });
@@ -48,7 +48,7 @@ export function toastWithUndo(
   { what = null, isRedo = false }: { readonly what?: string | null; readonly isRedo?: boolean } = {},
 ): void {
   if (step === null) return toast(message);
-  const undo = () => openRevertDialog(tournamentId, { does: 'undo', version: step, what, isRedo, from: null });
+  const undo = () => openRevertDialog(tournamentId, { kind: 'undo', version: step, what, isRedo, from: null });
   const act = isRedo ? texts.history.redoShort : texts.history.takeBackShort;
   toastWithAction(TOAST_MS, message, () => Promise.resolve(undo()), act);
 }

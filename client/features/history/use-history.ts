@@ -109,7 +109,8 @@ interface Problems {
 const NONE: Problems = { key: '', newest: null, earlier: null };
 
 /** The problems of this list; another list starts without any. */
-const of = (key: string, problems: Problems): Problems => (problems.key === key ? problems : { ...NONE, key });
+const problemsOfList = (key: string, problems: Problems): Problems =>
+  problems.key === key ? problems : { ...NONE, key };
 
 const FIRST = 60;
 const MORE = 200;
@@ -201,14 +202,14 @@ function useListed<Entry extends { readonly version: number }, Counts>(
     // What is new would come behind the end of such a list: it stays as it was when it was asked for.
     if (isOldestFirst && last.key === key && last.attempt === attempt) return;
     if (last.key === key && last.version >= version && last.attempt === attempt) return;
-    let left = false;
+    let isCancelled = false;
     const read = async () => {
       const answer = await ask({ limit: String(FIRST), version: String(version) });
-      if (left) return;
-      if (!answer.ok) return setProblems((before) => ({ ...of(key, before), newest: answer.problem }));
+      if (isCancelled) return;
+      if (!answer.ok) return setProblems((before) => ({ ...problemsOfList(key, before), newest: answer.problem }));
       const { entries, cursor, head, breach, counts, actors = [] } = answer.value;
       const proof = { number: answer.value.version, head, breach };
-      setProblems((before) => ({ ...of(key, before), newest: null }));
+      setProblems((before) => ({ ...problemsOfList(key, before), newest: null }));
       readLast.current = { key, version: Math.max(version, reaches(answer.value)), attempt };
       setKnown((before) => {
         const all = before?.key === key ? [...before.fresh, ...before.entries] : [];
@@ -228,7 +229,7 @@ function useListed<Entry extends { readonly version: number }, Counts>(
     };
     const timer = setTimeout(() => void read(), last.key === key ? SETTLES_AFTER_MS : 0);
     return () => {
-      left = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [ask, reaches, isOldestFirst, key, version, attempt]);
@@ -249,7 +250,7 @@ function useListed<Entry extends { readonly version: number }, Counts>(
   };
 
   const again = () => setAttempt((before) => before + 1);
-  const { newest, earlier } = of(key, problems);
+  const { newest, earlier } = problemsOfList(key, problems);
   const actors = known?.actors ?? [];
   // Entries found with another filter must not appear under this one.
   if (known === null || known.key !== key) {

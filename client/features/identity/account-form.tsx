@@ -5,7 +5,7 @@ import { texts } from '../../texts/de.ts';
 import { EMailField } from './e-mail-field.tsx';
 import { IdentityForm, type FormMessage } from './identity-form.tsx';
 import { CookieNotice, IdentityPage } from './identity-page.tsx';
-import { NewPassword, sayInsecure, type RefusedPassword } from './new-password.tsx';
+import { NewPassword, insecureText, type RefusedPassword } from './new-password.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 export interface NewAccount {
@@ -40,7 +40,7 @@ export function AccountForm({
   const [password, setPassword] = useState('');
   const [sending, setSending] = useState(false);
   const [formMessage, setFormMessage] = useState<FormMessage | null>(null);
-  const [refused, refuse] = useState<RefusedPassword | null>(null);
+  const [refused, setRefused] = useState<RefusedPassword | null>(null);
   const onSend = async () => {
     setSending(true);
     const answer = await send({ userName: userName.trim(), eMail: eMail.trim(), password });
@@ -48,8 +48,8 @@ export function AccountForm({
     if (answer === null) return;
     const isInsecure = answer.ok && answer.value.reason === 'InsecurePassword';
     const weak = isInsecure ? { password, hint: answer.value.hint?.message ?? null } : null;
-    refuse(weak);
-    setFormMessage({ tone: 'trouble', text: weak === null ? whyNot(answer) : sayInsecure(weak) });
+    setRefused(weak);
+    setFormMessage({ tone: 'trouble', text: weak === null ? whyNot(answer) : insecureText(weak) });
   };
   return (
     <IdentityPage title={title} below={<CookieNotice />}>

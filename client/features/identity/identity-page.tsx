@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
 import { Logo } from '../../ui/display/logo.tsx';
+import { useArrival } from '../navigation/use-arrival.ts';
 import * as logoStyles from '../../ui/display/logo.module.css';
 import * as styles from './identity-page.module.css';
 
@@ -10,9 +11,7 @@ import * as styles from './identity-page.module.css';
  * links. The full list of these pages is shown nowhere.
  */
 export function IdentityPage({ title, below, children }: { title: string; below?: ReactNode; children: ReactNode }) {
-  useEffect(() => {
-    document.title = texts.titled(title);
-  }, [title]);
+  useArrival(title);
   return (
     <div className={styles.identity}>
       <header>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EMailField } from './e-mail-field.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { IdentityPage } from './identity-page.tsx';
-import { clientReason, NewPassword, sayInsecure, useClientReason, type RefusedPassword } from './new-password.tsx';
+import { clientReason, NewPassword, insecureText, useClientReason, type RefusedPassword } from './new-password.tsx';
 
 interface NewPasswordFormProps {
   /** Of the page. */
@@ -30,7 +30,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const [again, setAgain] = useState('');
   const [asked, setAsked] = useState(false);
   const error = useClientReason(password, again, asked);
-  const formMessage = refused === null ? trouble : sayInsecure(refused);
+  const formMessage = refused === null ? trouble : insecureText(refused);
   return (
     <IdentityPage title={title}>
       <IdentityForm

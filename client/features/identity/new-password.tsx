@@ -17,7 +17,7 @@ export interface RefusedPassword {
 }
 
 /** What to say below the form about a refused password: the hint stands at the field. */
-export const sayInsecure = ({ hint }: RefusedPassword): string =>
+export const insecureText = ({ hint }: RefusedPassword): string =>
   hint === null ? texts.passwords.reasons.InsecurePassword : texts.passwords.guessed;
 
 export function clientReason(password: string, again: string): ClientReason | null {
@@ -32,7 +32,7 @@ export function clientReason(password: string, again: string): ClientReason | nu
 export function useClientReason(password: string, again: string, asked: boolean): ClientReason | null {
   const reason = clientReason(password, again);
   const due = reason !== null && (asked || (reason === 'PasswordsDoNotMatch' ? again !== '' : password !== ''));
-  const [ripe, setRipe] = useState<ClientReason | null>(null);
+  const [shownReason, setRipe] = useState<ClientReason | null>(null);
   useEffect(() => {
     if (!due) return;
     const timer = setTimeout(() => setRipe(reason), MESSAGE_AFTER_MS);
@@ -41,7 +41,7 @@ export function useClientReason(password: string, again: string, asked: boolean)
       setRipe(null);
     };
   }, [due, reason]);
-  return due && ripe === reason ? ripe : null;
+  return due && shownReason === reason ? shownReason : null;
 }
 
 const CRITERIA = keysOf(texts.passwords.criteria);
@@ -71,7 +71,7 @@ export function NewPassword({
     if (refused !== null) field.current?.focus();
   }, [refused]);
   const missing = new Set(missingInPassword(value));
-  const says = (reason: ClientReason) => (error === reason ? texts.passwords.reasons[reason] : null);
+  const reasonText = (reason: ClientReason) => (error === reason ? texts.passwords.reasons[reason] : null);
   return (
     <>
       <div className={styles.newPassword}>
@@ -81,7 +81,7 @@ export function NewPassword({
           value={value}
           change={change}
           autoComplete="new-password"
-          error={says('EmptyOrExtraWhitespace') ?? (refused?.password === value ? refused.hint : null)}
+          error={reasonText('EmptyOrExtraWhitespace') ?? (refused?.password === value ? refused.hint : null)}
           describedBy={list}
           autoFocus={autoFocus}
         />
@@ -113,7 +113,7 @@ export function NewPassword({
           value={again.value}
           change={again.change}
           autoComplete="new-password"
-          error={says('PasswordsDoNotMatch')}
+          error={reasonText('PasswordsDoNotMatch')}
         />
       )}
     </>

@@ -25,8 +25,8 @@ export function PasswordField({
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }) {
-  const [shown, show] = useState(false);
-  const says = shown ? texts.identity.hidePassword : texts.identity.showPassword;
+  const [shown, setShown] = useState(false);
+  const buttonLabel = shown ? texts.identity.hidePassword : texts.identity.showPassword;
   return (
     <TextField
       size="large"
@@ -45,9 +45,9 @@ export function PasswordField({
       trailing={
         <IconButton
           className={styles.reveal}
-          label={`${says}: ${label}`}
+          label={`${buttonLabel}: ${label}`}
           aria-pressed={shown}
-          onClick={() => show(!shown)}
+          onClick={() => setShown(!shown)}
         >
           {shown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
         </IconButton>

@@ -44,8 +44,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
     if (!isHeld) return;
     // Loaded lazily: every page with unsaved input loads it anyway, and the login does not need it.
     const telling = import('./logged-out-toast.tsx');
-    void telling.then(({ tellLoggedOut }) => tellLoggedOut(getLoginUrl()));
-    return () => void telling.then(({ forgetLoggedOut }) => forgetLoggedOut());
+    void telling.then(({ showLoggedOutToast }) => showLoggedOutToast(getLoginUrl()));
+    return () => void telling.then(({ hideLoggedOutToast }) => hideLoggedOutToast());
   }, [isHeld]);
   return open && (accessExpiry !== null || isHeld) ? children : <Loading />;
 }

@@ -5,11 +5,11 @@ import { Link } from 'wouter';
 import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 import { formatList, timeFrom } from '../../texts/format.ts';
-import { authorDative } from '../history/author.ts';
-import { sentenceOf } from '../history/sentences.ts';
-import { titleOf } from '../history/title.ts';
+import { authorDative } from '../history/author-name.ts';
+import { toSentence } from '../history/sentence.ts';
+import { entryTitle } from '../history/entry-title.ts';
 import { useLastVisit } from './use-last-visit.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -18,9 +18,9 @@ import * as styles from './last-visit-note.module.css';
 const t = texts.lastVisit;
 
 /** 'Seit Ihrem letzten Besuch': what others did, in one line, and each of it when asked. */
-export function LastVisit({ tournament }: { tournament: TournamentView }) {
-  const { since, putAway } = useLastVisit(tournament);
-  const [unfolded, unfold] = useState(false);
+export function LastVisitNote({ tournament }: { tournament: TournamentView }) {
+  const { since, dismiss } = useLastVisit(tournament);
+  const [unfolded, setUnfolded] = useState(false);
   const now = useNow(60_000);
   const id = useId();
   if (since === null) return null;
@@ -38,11 +38,11 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
             {summary.join(' · ')} <span className="muted">{t.by(formatList(people))}</span>
           </span>
         </p>
-        <Button size="small" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
+        <Button size="small" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           {unfolded ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
           <span className="hidden-on-phones">{unfolded ? t.hide : t.show}</span>
         </Button>
-        <IconButton label={t.putAway} onClick={putAway}>
+        <IconButton label={t.putAway} onClick={dismiss}>
           <IconX size={18} aria-hidden />
         </IconButton>
       </div>
@@ -58,13 +58,13 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
 }
 
 function Line({ entry, tournamentId, now }: { entry: HistoryEntry; tournamentId: string; now: Date }) {
-  const own = sentenceOf(entry, entry);
+  const own = toSentence(entry, entry);
   const { version, recordedAt, actor, cause } = entry;
   return (
     <li>
       <Link href={`/portal/tournaments/${tournamentId}/history?version=${version}`}>{timeFrom(recordedAt, now)}</Link>
       <span>
-        <b>{titleOf(entry, own)}</b>{' '}
+        <b>{entryTitle(entry, own)}</b>{' '}
         <span className="muted">
           {t.by(authorDative(actor))}
           {cause === null && own.detail !== null && own.detail !== '' && ` · ${own.detail}`}

@@ -1,5 +1,5 @@
 /** A short mark that is another one where the text is another (FNV-1a, 32 bits). */
-export function computeHash(text: string): string {
+export function textHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
     hash ^= text.charCodeAt(at);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { History, HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult } from '../../api/call.ts';
-import { selfIn } from '../organization/member-names.ts';
-import { saveVisit, keptVisit } from './kept-visits.ts';
+import { selfIn } from '../organization/use-member-names.ts';
+import { saveVisit, keptVisit } from './kept-visit.ts';
 import { sinceVisit, type SinceVisit, type Visit } from './visit.ts';
 
 // A shorter absence is no new visit.
@@ -31,7 +31,7 @@ function dueVisit(tournamentId: string, upTo: number): Due | null {
  */
 export function useLastVisit({ id, organizationId, version }: TournamentView): {
   readonly since: SinceVisit | null;
-  readonly putAway: () => void;
+  readonly dismiss: () => void;
 } {
   const [due, setDue] = useState(() => dueVisit(id, version));
   const [since, setSince] = useState<SinceVisit | null>(null);
@@ -51,18 +51,18 @@ export function useLastVisit({ id, organizationId, version }: TournamentView): {
   }, [id, version]);
   useEffect(() => {
     if (due === null) return;
-    let left = false;
+    let isCancelled = false;
     const ask = async () => {
       const { visit, upTo } = due;
       const [read, self] = await Promise.all([stepsSince(id, visit.version, upTo), selfIn(organizationId)]);
-      if (!left && read !== null) setSince(sinceVisit(visit, read.steps, self, read.isWhole));
+      if (!isCancelled && read !== null) setSince(sinceVisit(visit, read.steps, self, read.isWhole));
     };
     void ask();
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [id, organizationId, due]);
-  return { since, putAway: () => setSince(null) };
+  return { since, dismiss: () => setSince(null) };
 }
 
 /** Deferred work: `leave` or `atOnce`, whichever comes first, ends it; after it ran, both do nothing. */

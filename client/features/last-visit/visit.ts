@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#domain/contract.ts';
-import { authorDative } from '../history/author.ts';
+import { authorDative } from '../history/author-name.ts';
 import { EVENT_TRAITS, type Done } from '../history/event-traits.ts';
-import { takenBackIn } from '../history/taken-back.ts';
+import { findReverted } from '../history/find-reverted.ts';
 
 // The point in a tournament's history that was on the screen last. The browser stores only a number and a time.
 
@@ -45,7 +45,7 @@ export function sinceVisit(
   self: string | null,
   isWhole = true,
 ): SinceVisit | null {
-  const takenBack = takenBackIn(steps);
+  const takenBack = findReverted(steps);
   const entries = steps.filter(
     (entry) =>
       entry.version > visit.version &&
@@ -57,7 +57,7 @@ export function sinceVisit(
   const done = entries.flatMap(doneBy);
   const counts: Record<Done, number> = { ...NONE_DONE };
   for (const kind of done) counts[kind] += 1;
-  const isPart = !isWhole || entries.some(tellsNotAll);
+  const isPart = !isWhole || entries.some(isIncomplete);
   return {
     at: visit.at,
     entries,
@@ -68,7 +68,7 @@ export function sinceVisit(
 }
 
 /** An entry that set very many results at once lists only the first ones. */
-const tellsNotAll = (entry: HistoryEntry): boolean =>
+const isIncomplete = (entry: HistoryEntry): boolean =>
   entry.type === 'ResultsSet' && entry.cause === null && entry.resultCount > entry.results.length;
 
 /** The kinds of a step. */

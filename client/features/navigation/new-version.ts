@@ -1,7 +1,7 @@
 import { isWriting } from '../../api/own-writes.ts';
 import { setIdleCheck } from '../../live/reload-when-idle.ts';
-import { isReachable } from '../../live/reachable.ts';
-import { hasUnsentInput, trackTyping } from './unsent-input.ts';
+import { isReachable } from '../../live/is-reachable.ts';
+import { hasUnsentInput, trackTyping } from './has-unsent-input.ts';
 import { isUnsaved } from './unsaved.ts';
 
 const KEY = 'turnierpult-reloaded';
@@ -12,13 +12,13 @@ export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script failed|error loading dynamically|preload CSS/i.test(error.message);
 
-let quiet = 0;
+let pendingPreloads = 0;
 
 /** Loads a chunk ahead of need; a failure has no effect. */
 export async function preload(load: () => Promise<unknown>): Promise<void> {
-  quiet += 1;
+  pendingPreloads += 1;
   await load().catch(() => undefined);
-  quiet -= 1;
+  pendingPreloads -= 1;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function preload(load: () => Promise<unknown>): Promise<void> {
  */
 export function reloadForNewVersion(): void {
   addEventListener('vite:preloadError', () => {
-    if (quiet === 0 && mayReload()) void isReachable().then((isThere) => isThere && location.reload());
+    if (pendingPreloads === 0 && mayReload()) void isReachable().then((isThere) => isThere && location.reload());
   });
 }
 

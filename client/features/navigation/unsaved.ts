@@ -42,7 +42,7 @@ export function useUnsaved(
 }
 
 /** What is on its way to the server, by its holder. */
-const underWay = new Set<symbol>();
+const pendingHolders = new Set<symbol>();
 
 /**
  * Marks the page as having something on its way to the server: closing it or loading another asks, going elsewhere in the
@@ -51,10 +51,10 @@ const underWay = new Set<symbol>();
 export function holdPage(): () => void {
   const holder = Symbol('under way');
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  underWay.add(holder);
+  pendingHolders.add(holder);
   addEventListener('beforeunload', ask);
   return () => {
-    underWay.delete(holder);
+    pendingHolders.delete(holder);
     removeEventListener('beforeunload', ask);
   };
 }
@@ -67,12 +67,12 @@ export function clearUnsaved(): void {
 
 /** The same for what is kept at one place: what stands elsewhere on the page is still asked about. */
 export function clearUnsavedAt(keptAt: string | null): void {
-  for (const [holder, held] of unsaved) if (held.keptAt === keptAt) unsaved.delete(holder);
+  for (const [holder, entry] of unsaved) if (entry.keptAt === keptAt) unsaved.delete(holder);
   if (keptAt !== null) storage.removeItem(keptAt);
 }
 
 /** Whether a reload would lose something, or break off what is on its way. */
-export const isUnsaved = (): boolean => unsaved.size > 0 || underWay.size > 0;
+export const isUnsaved = (): boolean => unsaved.size > 0 || pendingHolders.size > 0;
 
 /** Asks where something is unsaved; for ways out that load another page. */
 export function confirmLeave(): boolean {

@@ -4,7 +4,7 @@ import { MAX_NOTE_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { noticesAt } from '../../tournament-view/notices-at.ts';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';

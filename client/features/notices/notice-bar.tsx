@@ -8,11 +8,11 @@ import { clockFrom } from '../../texts/format.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { mayOrganize } from '../organization/role.ts';
-import type { TournamentPage } from '../tournament/tournament-page-props.ts';
+import type { TournamentPageProps } from '../tournament/tournament-page-props.ts';
 import * as styles from './notice-bar.module.css';
 
 /** The notices in force [OR2] [OR4], heard as soon as they change, with their end for organisers. */
-export function NoticeBar({ tournament, role }: TournamentPage) {
+export function NoticeBar({ tournament, role }: TournamentPageProps) {
   const now = useNow(10_000);
   return (
     <div role="status">

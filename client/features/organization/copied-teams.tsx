@@ -1,5 +1,5 @@
 import type { ListedTournament } from '#domain/contract.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { texts } from '../../texts/de.ts';
@@ -42,12 +42,12 @@ function ChosenTeams({
   chosen: readonly string[];
   choose: (chosen: readonly string[]) => void;
 }) {
-  const read = useAnswer('GET /api/tournaments/{id}', { path: { id } });
-  if (read.status !== 'here') return null;
+  const read = useQuery(query('GET /api/tournaments/{id}', { path: { id } }));
+  if (read.status !== 'success') return null;
   return (
     <fieldset className={styles.teams}>
       <legend className="visually-hidden">{t.teamChoices.some.title}</legend>
-      {read.value.teams.map((team) => (
+      {read.data.teams.map((team) => (
         <Checkbox
           key={team.id}
           label={team.name}

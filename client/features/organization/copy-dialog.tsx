@@ -6,13 +6,13 @@ import { call } from '../../api/call.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { validateName } from '../../ui/field/wrong-in-name.ts';
+import { validateName } from '../../ui/field/validate-name.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 import { oClock, plainDay } from '../../texts/format.ts';
-import { instantOf } from '../../texts/typed-times.ts';
+import { parseLocalInput } from '../../texts/typed-times.ts';
 import { SameHallNote } from './same-hall-note.tsx';
 import { CopiedTeams } from './copied-teams.tsx';
 import { copyBody, copyBooking, NEW_FOLDER, PARTS, proposedCopy, type CopyDraft } from './copy-draft.ts';
@@ -140,12 +140,12 @@ const Folder = ({ folders, draft, wrong, change }: PartProps & { folders: Folder
 
 const wrongIn = ({ name, kickoff, folderId, folderName }: CopyDraft): Wrong => ({
   name: validateName(name.trim(), MAX_NAME_LENGTH),
-  kickoff: kickoff !== null && instantOf(kickoff) === null ? t.noKickoff : null,
+  kickoff: kickoff !== null && parseLocalInput(kickoff) === null ? t.noKickoff : null,
   folderName: folderId === NEW_FOLDER ? validateName(folderName.trim(), MAX_NAME_LENGTH) : null,
 });
 
 function summaryOf({ name, kickoff, teams, chosen }: CopyDraft, { teamCount, matchCount }: ListedTournament): string {
-  const begins = kickoff === null ? null : instantOf(kickoff);
+  const begins = kickoff === null ? null : parseLocalInput(kickoff);
   const kept = teams === 'keep' ? teamCount : teams === 'empty' ? 0 : chosen.length;
   return t.summary(
     name.trim(),

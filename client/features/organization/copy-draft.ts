@@ -1,8 +1,8 @@
 import type { CopiedPart, CopyTournamentBody, ListedTournament } from '#domain/contract.ts';
 import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
-import { instantOf } from '../../texts/typed-times.ts';
-import type { Booking } from './same-hall.ts';
+import { parseLocalInput } from '../../texts/typed-times.ts';
+import type { Booking } from './in-same-hall.ts';
 import { nextEdition, nextName } from './next-edition.ts';
 
 const t = texts.copying;
@@ -59,7 +59,7 @@ function nameOfCopy(name: string): string {
 
 export const copyBody = ({ teams, chosen, ...draft }: CopyDraft): CopyTournamentBody => ({
   name: draft.name.trim(),
-  firstMatchKickoff: draft.kickoff === null ? null : instantOf(draft.kickoff),
+  firstMatchKickoff: draft.kickoff === null ? null : parseLocalInput(draft.kickoff),
   teams: teams === 'some' ? [...chosen] : teams,
   take: [...draft.take],
   folderId: draft.folderId === '' || draft.folderId === NEW_FOLDER ? null : draft.folderId,
@@ -68,7 +68,7 @@ export const copyBody = ({ teams, chosen, ...draft }: CopyDraft): CopyTournament
 
 /** Where and when the copy would be played: at the same venue if that comes along, for as long as its source. */
 export function copyBooking({ kickoff, take }: CopyDraft, source: ListedTournament): Booking {
-  const begins = kickoff === null ? null : instantOf(kickoff);
+  const begins = kickoff === null ? null : parseLocalInput(kickoff);
   const lasts =
     source.kickoff === null || source.end === null ? null : Date.parse(source.end) - Date.parse(source.kickoff);
   return {

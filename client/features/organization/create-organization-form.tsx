@@ -5,7 +5,7 @@ import { texts } from '../../texts/de.ts';
 import { NameForm } from '../../ui/field/name-form.tsx';
 
 /** The invitation to found an organisation: one name, then its page. */
-export function CreateOrganizationCard() {
+export function CreateOrganizationForm() {
   const [, navigate] = useLocation();
   return (
     <>

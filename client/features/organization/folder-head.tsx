@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
-import { withHyphens } from '../../texts/hyphens.ts';
+import { withHyphens } from '../../texts/with-hyphens.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import * as styles from './folder-head.module.css';
 

@@ -1,5 +1,5 @@
 import type { ListedTournament } from '#domain/contract.ts';
-import { dateAfter, instantOf, localInput } from '../../texts/typed-times.ts';
+import { dateAfter, parseLocalInput, toLocalInput } from '../../texts/typed-times.ts';
 
 // What the next edition of a tournament is likely to be called, and when it begins.
 
@@ -20,10 +20,10 @@ export interface NextEdition {
 /** The same weekday and time 52 weeks later, and as often again as it takes to lie ahead. */
 export function nextEdition({ kickoff }: Pick<ListedTournament, 'kickoff'>, now: Date): NextEdition {
   if (kickoff === null) return { of: now.getFullYear(), years: 1, kickoff: null };
-  const of = Number(localInput(kickoff).slice(0, 4));
+  const editionYear = Number(toLocalInput(kickoff).slice(0, 4));
   for (let years = 1; ; years += 1) {
-    const next = daysLater(localInput(kickoff), years * DAYS);
-    if (Date.parse(instantOf(next) ?? '') > now.getTime()) return { of, years, kickoff: next };
+    const next = daysLater(toLocalInput(kickoff), years * DAYS);
+    if (Date.parse(parseLocalInput(next) ?? '') > now.getTime()) return { of: editionYear, years, kickoff: next };
   }
 }
 

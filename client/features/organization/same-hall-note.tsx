@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ListedTournament } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { inSameHall, type Booking } from './same-hall.ts';
+import { inSameHall, type Booking } from './in-same-hall.ts';
 import * as styles from './same-hall-note.module.css';
 
 /** Says which of the organisation's tournaments are planned in the same hall at the same time; nothing where none is. */

@@ -1,5 +1,5 @@
 import type { OrganizationView } from '#domain/contract.ts';
-import { competitionsOf } from './competitions.ts';
+import { listCompetitions } from './list-competitions.ts';
 
 export type VenueView = OrganizationView['venues'][number];
 type Tournaments = Pick<OrganizationView, 'tournaments'>;
@@ -10,4 +10,4 @@ export const namingVenue = ({ tournaments }: Tournaments, venueId: string): Tour
 
 /** Those of them that are played there: trainings and examples take no hall [NT6]. */
 export const playedAt = (organization: Tournaments, venueId: string): Tournaments['tournaments'] =>
-  competitionsOf(namingVenue(organization, venueId));
+  listCompetitions(namingVenue(organization, venueId));

@@ -8,7 +8,7 @@ export interface Frame {
 }
 
 /** A tournament at every version, worked out from one whole view and the frames after it. */
-export interface Views {
+export interface Frames {
   /** In the order of their versions; those that are there already are left out. */
   readonly add: (frames: readonly Frame[]) => void;
   /** The tournament as it was at this version; null: before the first, or not known yet. */
@@ -24,7 +24,7 @@ const STRIDE = 32;
  * Views share whatever no frame between them touched, so that a page renders only what differs, and a thousand of them
  * take little more room than their frames.
  */
-export function viewsFrom(first: { readonly version: number; readonly view: TournamentView }): Views {
+export function viewsFrom(first: { readonly version: number; readonly view: TournamentView }): Frames {
   const frames: Frame[] = [];
   const kept: TournamentView[] = [first.view];
   let last = { index: 0, view: first.view };

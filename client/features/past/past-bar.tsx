@@ -1,10 +1,10 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
-import { usePastState } from './past-state.ts';
+import { usePastState } from './use-past-state.ts';
 import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
-import { NotHere } from './past-unavailable.tsx';
+import { PastUnavailable } from './past-unavailable.tsx';
 import { PastControls } from './past-controls.tsx';
 import { TimeLine } from './time-line.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
@@ -33,7 +33,7 @@ export function PastBar({ tournamentId, shown }: { tournamentId: string; shown: 
             </p>
           </>
         ) : (
-          <NotHere />
+          <PastUnavailable />
         )}
         <nav className={styles.pastWays} aria-label={t.view}>
           {shown !== null && (
@@ -51,7 +51,7 @@ export function PastBar({ tournamentId, shown }: { tournamentId: string; shown: 
           </ButtonLink>
         </nav>
       </div>
-      {isTold && <NotHere />}
+      {isTold && <PastUnavailable />}
       {steps !== null && steps.length > 1 && (
         <div className={styles.pastSlide}>
           <PastControls steps={steps} />

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { HistoryKind } from '#domain/contract.ts';
-import { stepBy, SPEEDS, pause, play, setPace, usePastState, type HistoryStep } from './past-state.ts';
+import { stepBy, SPEEDS, pause, play, setPace, usePastState, type HistoryStep } from './use-past-state.ts';
 import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
 import { useHasStep } from './time-line.tsx';
@@ -66,12 +66,12 @@ export function PastControls({ steps }: { steps: readonly HistoryStep[] }) {
 /** Announces the moment at intervals during playback, and where playback stopped. */
 function SaidMoment() {
   const playing = usePastState((past) => past.playing);
-  const [text, say] = useState('');
+  const [text, setText] = useState('');
   useEffect(() => {
     if (!playing) return;
     const tell = () => {
       const moment = usePastState.getState().view?.past?.recordedAt;
-      if (moment !== undefined) say(t.title(momentText(moment)));
+      if (moment !== undefined) setText(t.title(momentText(moment)));
     };
     const timer = setInterval(tell, ANNOUNCE_EVERY_MS);
     return () => {

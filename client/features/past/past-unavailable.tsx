@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { retryVersion, usePastState } from './past-state.ts';
+import { retryVersion, usePastState } from './use-past-state.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './past.module.css';
@@ -7,7 +7,7 @@ import * as styles from './past.module.css';
 const t = texts.past;
 
 /** Why the moment that is wanted is not shown, or the line is not whole, and the way to try once more. */
-export function NotHere() {
+export function PastUnavailable() {
   const problem = usePastState((past) => past.problem);
   const unread = usePastState((past) => past.unread);
   if (problem === null && unread === null) return null;

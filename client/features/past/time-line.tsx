@@ -1,11 +1,10 @@
 import { memo, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { HistoryKind } from '#domain/contract.ts';
 import { useWidth } from '../../ui/hooks/use-width.ts';
-import { stepBy, showVersion, nextStep, pause, stepAt, usePastState, type HistoryStep } from './past-state.ts';
-import { nearest, placesOnLine, pickSpreadPlaces } from './time-scale.ts';
+import { stepBy, showVersion, nextStep, pause, stepAt, usePastState, type HistoryStep } from './use-past-state.ts';
+import { findNearest, timeScale, pickSpreadPlaces } from './time-scale.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock, plainDay, shortDay } from '../../texts/format.ts';
-import { momentText } from '../../texts/format.ts';
+import { formatClock, plainDay, shortDay, momentText } from '../../texts/format.ts';
 import * as styles from './time-line.module.css';
 
 const t = texts.past;
@@ -17,8 +16,8 @@ const JUMP = 10;
 /** The line of a tournament's steps with a mark for each, to slide along; by keys as every slider. */
 export function TimeLine({ steps, isSmall = false }: { steps: readonly HistoryStep[]; isSmall?: boolean }) {
   const position = usePastState((past) => past.position);
-  const [room, width] = useWidth();
-  const places = useMemo(() => placesOnLine(steps.map(({ at }) => Date.parse(at))), [steps]);
+  const [container, width] = useWidth();
+  const places = useMemo(() => timeScale(steps.map(({ at }) => Date.parse(at))), [steps]);
   const dragging = useRef(false);
   const here = position === null ? steps.length - 1 : Math.max(0, stepAt(steps, position));
   const step = steps[here];
@@ -27,7 +26,7 @@ export function TimeLine({ steps, isSmall = false }: { steps: readonly HistorySt
 
   const slideTo = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const place = (clientX - currentTarget.getBoundingClientRect().left - KNOB) / Math.max(1, length);
-    const next = steps[nearest(places, Math.min(1, Math.max(0, place)))];
+    const next = steps[findNearest(places, Math.min(1, Math.max(0, place)))];
     if (next !== undefined && next.version !== usePastState.getState().position) showVersion(next.version);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,7 +36,7 @@ export function TimeLine({ steps, isSmall = false }: { steps: readonly HistorySt
     event.preventDefault();
   };
   return (
-    <div ref={room} className={isSmall ? `${styles.timeLine} small` : styles.timeLine}>
+    <div ref={container} className={isSmall ? `${styles.timeLine} small` : styles.timeLine}>
       <div
         className={styles.timeLineSlider}
         role="slider"
@@ -125,10 +124,10 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 const Labels = memo(function Labels({ steps, places, width }: TimelineDrawing) {
   const first = steps[0];
   const last = steps.at(-1);
-  const spots = pickSpreadPlaces(places, Math.max(2, Math.min(9, Math.floor((width - 2 * KNOB) / LABEL_WIDTH))));
+  const labelPlaces = pickSpreadPlaces(places, Math.max(2, Math.min(9, Math.floor((width - 2 * KNOB) / LABEL_WIDTH))));
   // Several of one minute would say the same thing again and again.
-  const chosen = spots.filter(
-    (at, place) => place === 0 || minuteOf(steps[at]) !== minuteOf(steps[spots[place - 1] ?? 0]),
+  const chosen = labelPlaces.filter(
+    (at, place) => place === 0 || minuteOf(steps[at]) !== minuteOf(steps[labelPlaces[place - 1] ?? 0]),
   );
   return (
     <ol

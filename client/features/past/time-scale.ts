@@ -6,7 +6,7 @@ const MAX_PAUSE_MS = 15 * 60_000;
 const LEAST = 0.25;
 
 /** Places from 0 to 1, one for each moment (milliseconds, ascending); a single one lies at the end. */
-export function placesOnLine(moments: readonly number[]): readonly number[] {
+export function timeScale(moments: readonly number[]): readonly number[] {
   const gaps = moments.slice(1).map((moment, at) => Math.min(MAX_PAUSE_MS, Math.max(0, moment - (moments[at] ?? 0))));
   if (gaps.length === 0) return moments.map(() => 1);
   const average = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length || 1;
@@ -17,7 +17,7 @@ export function placesOnLine(moments: readonly number[]): readonly number[] {
 }
 
 /** Which of the places (ascending) lies next to `place`, by its index; -1: there are none. */
-export function nearest(places: readonly number[], place: number): number {
+export function findNearest(places: readonly number[], place: number): number {
   let [low, high] = [0, places.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -32,7 +32,7 @@ export function nearest(places: readonly number[], place: number): number {
 export function pickSpreadPlaces(places: readonly number[], count: number): readonly number[] {
   const chosen: number[] = [];
   for (let at = 0; at < count; at += 1) {
-    const index = nearest(places, at / Math.max(1, count - 1));
+    const index = findNearest(places, at / Math.max(1, count - 1));
     const before = chosen.at(-1);
     const isApart = before === undefined || (places[index] ?? 0) - (places[before] ?? 0) >= 1 / count;
     if (index < 0) continue;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { showVersion, showUnknownVersion, openPast, readPast, stepUpTo, usePastState } from './past-state.ts';
+import { showVersion, showUnknownVersion, openPast, readPast, stepUpTo, usePastState } from './use-past-state.ts';
 
 /** Debounce of address updates: browsers limit their number. */
 const STAYS_FOR_MS = 250;

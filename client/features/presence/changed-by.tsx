@@ -1,7 +1,7 @@
 import type { TournamentView } from '#domain/contract.ts';
-import { useRecentChange, type RecentChange } from '../../live/recent-changes.ts';
+import { useRecentChange, type RecentChange } from '../../live/recent-change.ts';
 import { texts } from '../../texts/de.ts';
-import { useNamesOf } from '../organization/member-names.ts';
+import { useMemberNames } from '../organization/use-member-names.ts';
 import * as styles from './changed-by.module.css';
 
 interface ChangedByProps {
@@ -20,7 +20,7 @@ export function ChangedBy({ tournament, place, what }: ChangedByProps) {
 }
 
 function Who({ change, organizationId, what }: { change: RecentChange; organizationId: string; what: string | null }) {
-  const names = useNamesOf(organizationId, change.by);
+  const names = useMemberNames(organizationId, change.by);
   const said = texts.presence.justNow(names);
   return (
     <span className={styles.changedBy} data-changed-by>

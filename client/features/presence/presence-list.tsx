@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { usePeople, type People } from '../../live/presence.ts';
+import { usePresence, type Presence } from '../../live/presence.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { initials } from '../../ui/display/initials.ts';
-import { firstName, useSelf } from '../organization/member-names.ts';
+import { firstName, useSelf } from '../organization/use-member-names.ts';
 import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './presence-list.module.css';
 
@@ -16,11 +16,11 @@ const kinds = { tabs: styles.besideTabs, bar: styles.inBar, editor: styles.inEdi
 
 type PresenceScope = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
 
-const NOBODY: People = [];
+const NOBODY: Presence = [];
 
 /** The other members at a tournament, one entry per person and place; none for an earlier version. */
-export function useOthers({ id, organizationId, past }: PresenceScope): People {
-  const people = usePeople(`tournament/${id}`);
+export function useOthers({ id, organizationId, past }: PresenceScope): Presence {
+  const people = usePresence(`tournament/${id}`);
   const self = useSelf(organizationId);
   const { name } = useSession();
   return useMemo(() => {
@@ -53,9 +53,9 @@ export function PresenceList({ tournament, kind }: { tournament: PresenceScope; 
   );
 }
 
-function Others({ people, withWords }: { people: People; withWords: boolean }) {
+function Others({ people, withWords }: { people: Presence; withWords: boolean }) {
   const shown = people.slice(0, MAX_SHOWN);
-  const left = people.slice(MAX_SHOWN);
+  const hiddenPeople = people.slice(MAX_SHOWN);
   return (
     <ul aria-label={t.title}>
       {shown.map(({ id, name, place }, at) => (
@@ -66,12 +66,12 @@ function Others({ people, withWords }: { people: People; withWords: boolean }) {
           </span>
         </li>
       ))}
-      {left.length > 0 && (
-        <li title={left.map(({ name, place }) => t.person(name, t.at(place))).join('\n')}>
+      {hiddenPeople.length > 0 && (
+        <li title={hiddenPeople.map(({ name, place }) => t.person(name, t.at(place))).join('\n')}>
           <span className={styles.hereMore} aria-hidden>
-            +{left.length}
+            +{hiddenPeople.length}
           </span>
-          <span className="visually-hidden">{t.more(left.length)}</span>
+          <span className="visually-hidden">{t.more(hiddenPeople.length)}</span>
         </li>
       )}
     </ul>

@@ -10,17 +10,17 @@ const PrintDialog = lazyPage(async () => (await import('./print-dialog.tsx')).Pr
 
 /** The way to papers for the hall [PP1], beginning with one of them; none of a past state. */
 export function PrintButton({ tournament, kind }: { tournament: TournamentView; kind: PaperKind }) {
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (tournament.past !== undefined) return null;
   return (
     <>
-      <Button size="small" onClick={() => open(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         <IconPrinter size={16} aria-hidden />
         <span>{texts.tournament.print}</span>
       </Button>
       {isOpen && (
         <Suspense>
-          <PrintDialog tournament={tournament} kind={kind} close={() => open(false)} />
+          <PrintDialog tournament={tournament} kind={kind} close={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

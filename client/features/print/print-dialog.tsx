@@ -57,10 +57,10 @@ export function PrintDialog({
   });
   const change = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
   const query = queryOf(chosen);
-  const printing = usePrinting(`${id} ${JSON.stringify(query)}`, (_deed, left) =>
-    call('GET /api/tournaments/{id}/print', { path: { id }, query, left }),
+  const printing = usePrinting(`${id} ${JSON.stringify(query)}`, (_action, signal) =>
+    call('GET /api/tournaments/{id}/print', { path: { id }, query, signal }),
   );
-  const deed = (what: 'open' | 'download') => (printing.busy === what ? t.printing : t[what]);
+  const labelOf = (what: 'open' | 'download') => (printing.busy === what ? t.printing : t[what]);
   return (
     <Dialog title={t.title} close={close}>
       <div className="dialog-content">
@@ -87,7 +87,7 @@ export function PrintDialog({
           onClick={() => void printing.start('open')}
         >
           <IconExternalLink size={18} aria-hidden />
-          {deed('open')}
+          {labelOf('open')}
         </Button>
         <Button
           size="large"
@@ -96,7 +96,7 @@ export function PrintDialog({
           onClick={() => void printing.start('download')}
         >
           <IconDownload size={18} aria-hidden />
-          {deed('download')}
+          {labelOf('download')}
         </Button>
       </footer>
     </Dialog>

@@ -5,10 +5,10 @@ import type { CallResult } from '../../api/call.ts';
 const secondsBySubject = new Map<string, number>();
 
 /** Seconds the last finished print of `subject` took; null: none has finished. */
-export const findLastDuration = (subject: string): number | null => secondsBySubject.get(subject) ?? null;
+export const findLastPrintDuration = (subject: string): number | null => secondsBySubject.get(subject) ?? null;
 
 /** Waits for a print of `subject` that begins now, and records how long it takes. */
-export async function recordDuration<Value>(
+export async function recordPrintDuration<Value>(
   subject: string,
   print: Promise<CallResult<Value>>,
 ): Promise<CallResult<Value>> {

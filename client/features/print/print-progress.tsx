@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { findLastDuration } from './print-durations.ts';
+import { findLastPrintDuration } from './print-durations.ts';
 import type { Printing } from './use-printing.ts';
 import * as styles from './print-progress.module.css';
 
@@ -11,7 +11,7 @@ const MIN_SECONDS_FOR_BAR = 3;
 
 /** From its second second on, how long a print has taken and the last one took, and the way to give it up. */
 export function PrintProgress({ subject, cancel }: { subject: string; cancel: () => void }) {
-  const [last] = useState(() => findLastDuration(subject));
+  const [last] = useState(() => findLastPrintDuration(subject));
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);

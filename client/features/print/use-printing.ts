@@ -4,7 +4,7 @@ import type { PrintedFile } from '../../api/printed-file.ts';
 import { texts } from '../../texts/de.ts';
 import { ZONE } from '../../texts/format.ts';
 import { createFileUrl, downloadFile } from '../../ui/action/download-file.ts';
-import { recordDuration } from './print-durations.ts';
+import { recordPrintDuration } from './print-durations.ts';
 
 export type PrintAction = 'open' | 'download' | 'preview';
 
@@ -14,7 +14,7 @@ export interface Printing {
   /** The action in progress; null: none. */
   readonly busy: PrintAction | null;
   readonly problem: Problem | null;
-  readonly start: (deed: PrintAction) => Promise<void>;
+  readonly start: (action: PrintAction) => Promise<void>;
   /** Gives the print up, on the server too. */
   readonly cancel: () => void;
 }
@@ -28,7 +28,7 @@ export const PRINT_LOCALE = { languageCode: 'de', timeZone: ZONE } as const;
  */
 export function usePrinting(
   subject: string,
-  print: (deed: PrintAction, left: AbortSignal) => Promise<CallResult<PrintedFile>>,
+  print: (deed: PrintAction, signal: AbortSignal) => Promise<CallResult<PrintedFile>>,
 ): Printing {
   const [busy, setBusy] = useState<PrintAction | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -43,7 +43,7 @@ export function usePrinting(
     setBusy(deed);
     setProblem(null);
     try {
-      const answer = await recordDuration(subject, print(deed, given.signal));
+      const answer = await recordPrintDuration(subject, print(deed, given.signal));
       if (!answer.ok) {
         tab?.close();
         return given.signal.aborted ? undefined : setProblem(answer.problem);

@@ -33,7 +33,7 @@ export function spellings(text: string): readonly string[] {
  * What fits every word of the query, the best first: the beginning of a title before the beginning of a word before the
  * middle of one. Without a query: what is offered.
  */
-export function searchEntries(entries: readonly Entry[], query: string): readonly Entry[] {
+export function findEntries(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = strip(query.toLocaleLowerCase('de').replaceAll('ß', 'ss'))
     .split(/\s+/)
     .filter((word) => word !== '');

@@ -4,7 +4,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { keyName } from './key-name.ts';
 import * as styles from './keyboard-help.module.css';
-import { setHelpShortcut, isHelpShortcutOn } from './help-shortcut.ts';
+import { setHelpShortcut, isHelpShortcutOn } from './is-help-shortcut-on.ts';
 
 const t = texts.keyboard;
 
@@ -18,10 +18,10 @@ export function KeyboardHelp({ close }: { close: () => void }) {
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {keys.map(({ keys: ways, does }) => (
-                <div key={does}>
+              {keys.map(({ keys: combinations, does: description }) => (
+                <div key={description}>
                   <dt>
-                    {ways.map((way, at) => (
+                    {combinations.map((way, at) => (
                       <span key={way.join()}>
                         {at > 0 && <i>{t.or}</i>}
                         {way.map((key) => (
@@ -30,7 +30,7 @@ export function KeyboardHelp({ close }: { close: () => void }) {
                       </span>
                     ))}
                   </dt>
-                  <dd>{does}</dd>
+                  <dd>{description}</dd>
                 </div>
               ))}
             </dl>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { preload } from '../navigation/new-version.ts';
-import { closeOverlay, openOverlay, useOverlay } from './overlay-state.ts';
-import { isHelpShortcutOn } from './help-shortcut.ts';
+import { closeOverlay, openOverlay, useOverlay } from './overlay.ts';
+import { isHelpShortcutOn } from './is-help-shortcut-on.ts';
 
-const loadSpotlight = async () => ({ default: (await import('./search-dialog.tsx')).Spotlight });
+const loadSpotlight = async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog });
 const Spotlight = lazy(loadSpotlight);
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }));
 

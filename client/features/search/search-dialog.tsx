@@ -11,7 +11,7 @@ import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, ty
 import { useLocation } from 'wouter';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
-import { searchEntries, groupEntries, type Entry, type Kind } from './find-entries.ts';
+import { findEntries, groupEntries, type Entry, type Kind } from './find-entries.ts';
 import { useEntries } from './use-entries.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import * as styles from './search-dialog.module.css';
@@ -27,14 +27,14 @@ const icons: Readonly<Record<Kind, typeof IconBolt>> = {
 };
 
 /** The search over everything: arrows choose, Enter goes there, Escape closes. */
-export function Spotlight({ close }: { close: () => void }) {
+export function SearchDialog({ close }: { close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const [, navigate] = useLocation();
   const { entries, isComplete, problem } = useEntries();
   const asked = useDeferredValue(query);
-  const groups = useMemo(() => groupEntries(searchEntries(entries, asked), asked), [entries, asked]);
+  const groups = useMemo(() => findIn(entries, asked), [entries, asked]);
   const shown = groups.flatMap(([, group]) => group);
   const chosen = shown[Math.min(at, shown.length - 1)] ?? null;
   const id = useId();
@@ -51,20 +51,30 @@ export function Spotlight({ close }: { close: () => void }) {
     if (typeof go === 'string') navigate(go);
     else go();
   };
+  /** The chosen entry for these words: the list may still be that of the previous ones. */
+  const entryAt = (words: string): Entry | null => {
+    if (words === asked) return chosen;
+    const [first = null] = findIn(entries, words).flatMap(([, group]) => group);
+    return first;
+  };
   const move = (to: number) => {
     const next = (to + shown.length) % Math.max(1, shown.length);
     setAt(next);
     const entry = shown[next];
     if (entry !== undefined) document.getElementById(idOf(entry))?.scrollIntoView({ block: 'nearest' });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(at + 1);
     else if (event.key === 'ArrowUp') move(at - 1);
     else if (event.key === 'Home' && query === '') move(0);
     else if (event.key === 'End' && query === '') move(shown.length - 1);
-    else if (event.key === 'Enter' && chosen !== null) follow(chosen);
-    else return;
+    else if (event.key !== 'Enter') return;
+    else {
+      const entry = entryAt(event.currentTarget.value);
+      if (entry === null) return;
+      follow(entry);
+    }
     event.preventDefault();
   };
   return (
@@ -125,8 +135,8 @@ export function Spotlight({ close }: { close: () => void }) {
             </div>
           ))}
         </div>
-        {shown.length === 0 && (
-          <p className={styles.spotlightNone}>{isComplete ? t.none(query.trim()) : (problem?.text ?? t.loading)}</p>
+        {(shown.length === 0 || problem !== null) && (
+          <p className={styles.spotlightNone}>{problem?.text ?? (isComplete ? t.none(query.trim()) : t.loading)}</p>
         )}
         <p className="visually-hidden" role="status">
           {isComplete ? t.count(shown.length) : problem?.text}
@@ -146,6 +156,8 @@ export function Spotlight({ close }: { close: () => void }) {
     </dialog>
   );
 }
+
+const findIn = (entries: readonly Entry[], words: string) => groupEntries(findEntries(entries, words), words);
 
 function Option({
   id,

@@ -1,54 +1,25 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { statusAt } from '#domain/play.ts';
-import { call, type Problem } from '../../api/call.ts';
+import type { Problem } from '../../api/call.ts';
 import type { FoundTeam, OrganizationSummary, TournamentSummary } from '../../api/calls.ts';
+import { query, useQueries, useQuery } from '../../api/use-query.ts';
 import { useView } from '../../live/topics.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { chooseColorScheme, useColorScheme } from '../../theme/color-scheme.ts';
 import { logOut } from '../identity/log-out.ts';
-import { openOverlay } from './overlay-state.ts';
+import { openOverlay } from './overlay.ts';
 import { accountActions, organizationActions, tournamentActions } from './actions.ts';
+import { toEverything, type Everything } from './everything.ts';
 import type { Entry } from './find-entries.ts';
 import { matchEntries } from './match-entries.ts';
 import { tournamentEntry } from './tournament-entry.ts';
 
-interface Everything {
-  readonly organizations: readonly OrganizationSummary[];
-  readonly tournaments: readonly TournamentSummary[];
-  readonly teams: readonly FoundTeam[];
-}
-
-interface Answer {
-  readonly everything: Everything | null;
-  /** Why there is not everything. */
-  readonly problem: Problem | null;
-}
-
 const NOTHING: Everything = { organizations: [], tournaments: [], teams: [] };
-// Kept from one opening to the next, so that the search has something to show at once.
+/** Everything of the last opening, so that the search has something to show at once. */
 let last = NOTHING;
-
-async function ask(): Promise<Answer> {
-  const own = await call('GET /api/organizations', {});
-  if (!own.ok) return { everything: null, problem: own.problem };
-  const of = await Promise.all(
-    own.value.map(({ id }) =>
-      Promise.all([
-        call('GET /api/tournaments', { query: { organizationId: id } }),
-        call('GET /api/organizations/{id}/teams', { path: { id } }),
-      ]),
-    ),
-  );
-  last = {
-    organizations: own.value,
-    tournaments: of.flatMap(([tournaments]) => (tournaments.ok ? tournaments.value : [])),
-    teams: of.flatMap(([, teams]) => (teams.ok ? teams.value : [])),
-  };
-  return { everything: last, problem: null };
-}
 
 /** What the search can lead to from here; whether that is all by now, and why it will not be. */
 export function useEntries(): {
@@ -56,16 +27,18 @@ export function useEntries(): {
   readonly isComplete: boolean;
   readonly problem: Problem | null;
 } {
-  const [{ everything, problem }, setAnswer] = useState<Answer>({ everything: null, problem: null });
+  const own = useQuery(query('GET /api/organizations', {}));
+  const ids = (own.data ?? []).map(({ id }) => id);
+  const tournamentLists = useQueries(ids.map((id) => query('GET /api/tournaments', { query: { organizationId: id } })));
+  const teamLists = useQueries(ids.map((id) => query('GET /api/organizations/{id}/teams', { path: { id } })));
+  const { data, error } = own;
+  const { everything, isComplete, problem } = useMemo(
+    () => toEverything({ data, error }, tournamentLists, teamLists),
+    [data, error, tournamentLists, teamLists],
+  );
   useEffect(() => {
-    let left = false;
-    void ask().then((answer) => {
-      if (!left) setAnswer(answer);
-    });
-    return () => {
-      left = true;
-    };
-  }, []);
+    if (isComplete) last = everything;
+  }, [isComplete, everything]);
   const { roles } = useSession();
   const now = useNow(60_000);
   const scheme = useColorScheme();
@@ -73,7 +46,7 @@ export function useEntries(): {
   const [, area, id = null] = /^\/portal\/(organizations|tournaments)\/([a-z0-9]{16})/.exec(path) ?? [];
   const viewState = useView(area === 'tournaments' && id !== null ? `tournament/${id}` : null);
   const tournament = viewState.status === 'here' ? viewState.view : null;
-  const { organizations, tournaments, teams } = everything ?? last;
+  const { organizations, tournaments, teams } = isComplete || last === NOTHING ? everything : last;
   const organizationId = area === 'organizations' ? id : (tournament?.organizationId ?? null);
   const organization = organizations.find((one) => one.id === organizationId) ?? null;
 
@@ -95,7 +68,7 @@ export function useEntries(): {
     ],
     [tournament, organization, organizations, tournaments, teams, roles, scheme, now],
   );
-  return { entries, isComplete: everything !== null, problem };
+  return { entries, isComplete, problem };
 }
 
 const OFFERED = 5;

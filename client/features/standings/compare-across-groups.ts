@@ -26,7 +26,7 @@ export interface ComparisonStep {
 }
 
 /** All teams in groups. */
-export function standingsOf({ groups, matches }: Pick<TournamentView, 'groups' | 'matches'>): readonly TeamInTable[] {
+export function listStandings({ groups, matches }: Pick<TournamentView, 'groups' | 'matches'>): readonly TeamInTable[] {
   const playing = new Set(matches.map(({ metadata }) => metadata.groupId));
   return groups.flatMap((group) =>
     group.participants.map((participant, at) => ({
@@ -39,7 +39,7 @@ export function standingsOf({ groups, matches }: Pick<TournamentView, 'groups' |
 }
 
 /** The comparisons up to the one that separates the two. */
-export function listComparisonSteps(
+export function compareAcrossGroups(
   one: TeamInTable,
   other: TeamInTable,
   modes: readonly ComparisonMode[],
@@ -57,7 +57,7 @@ export const isUndrawn = ({ by }: Pick<ComparisonStep, 'by'>): boolean => by ===
 
 /** Whether only the letter of the group, or the seeding, separates them: then a lot must be drawn. */
 export const areLevel = (one: TeamInTable, other: TeamInTable, modes: readonly ComparisonMode[]): boolean =>
-  listComparisonSteps(one, other, modes).every((step) => step.level || isUndrawn(step));
+  compareAcrossGroups(one, other, modes).every((step) => step.level || isUndrawn(step));
 
 function allSteps(one: TeamInTable, other: TeamInTable, modes: readonly ComparisonMode[]): readonly ComparisonStep[] {
   const [own, others] = [one.statistics, other.statistics];

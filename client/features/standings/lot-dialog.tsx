@@ -1,8 +1,8 @@
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Consequences, TournamentView } from '#domain/contract.ts';
-import { call, type CallResult, type Problem } from '../../api/call.ts';
-import { usePreview, type Preview } from '../../api/use-preview.ts';
+import type { TournamentView } from '#domain/contract.ts';
+import { call, type Problem } from '../../api/call.ts';
+import { query, usePreview } from '../../api/use-query.ts';
 import { changedMeanwhile } from '../editing/edit-conflict.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { teamNames } from '../../tournament-view/team-names.ts';
@@ -14,7 +14,7 @@ import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { lotText } from './lot-text.ts';
 import { prioritiesFor } from './lot-priorities.ts';
 import type { OpenLot } from './open-lots.ts';
-import { Sortable } from '../../ui/list/sortable-list.tsx';
+import { SortableList } from '../../ui/list/sortable-list.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import * as styles from './lot-notice.module.css';
 
@@ -37,7 +37,10 @@ export function LotDialog({
   const names = teamNames(tournament.teams);
   const nameOf = ({ teamId }: TeamInTable) => names.get(teamId) ?? '';
   const priorities = prioritiesFor(order, tournament);
-  const preview = useLotPreview(tournament, priorities);
+  const preview = usePreview(
+    query('POST /api/tournaments/{id}/lot/preview', { path: { id: tournament.id }, body: { priorities } }),
+    { refetchOn: tournament.version },
+  );
   const [basedOn] = useState(tournament.version);
   const send = async (): Promise<Problem | null> => {
     const { id, organizationId } = tournament;
@@ -58,9 +61,9 @@ export function LotDialog({
         {texts.lots.title} {lotText(lot)} {texts.lots.lead}
       </p>
       <div className={styles.lotOrder}>
-        <Sortable label={texts.lots.order} items={order} keyOf={({ teamId }) => teamId} nameOf={nameOf} sort={sort}>
+        <SortableList label={texts.lots.order} items={order} keyOf={({ teamId }) => teamId} nameOf={nameOf} sort={sort}>
           {(standing) => <Name text={nameOf(standing)} />}
-        </Sortable>
+        </SortableList>
         <div className={styles.lotAgain}>
           <Button size="small" onClick={() => sort(shuffled(order))}>
             <IconArrowsShuffle size={16} aria-hidden />
@@ -75,22 +78,6 @@ export function LotDialog({
     </DialogForm>
   );
 }
-
-type Priorities = ReturnType<typeof prioritiesFor>;
-
-interface LotQuestion {
-  readonly id: string;
-  readonly priorities: Priorities;
-  /** The consequences may be others once the tournament moved on. */
-  readonly version: number;
-}
-
-const ask = ({ id, priorities }: LotQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
-  call('POST /api/tournaments/{id}/lot/preview', { path: { id }, body: { priorities }, left });
-
-/** What the order would change, asked anew with every order. */
-const useLotPreview = ({ id, version }: TournamentView, priorities: Priorities): Preview<Consequences> =>
-  usePreview({ id, priorities, version }, ask);
 
 /** A fair order: every one of them is equally likely. */
 function shuffled(teams: readonly TeamInTable[]): readonly TeamInTable[] {

@@ -21,7 +21,7 @@ export function LotNotice({
   /** Whether the reader may enter it. */
   offered: boolean;
 }) {
-  const [asking, ask] = useState<'enter' | 'draw' | null>(null);
+  const [asking, setAsking] = useState<'enter' | 'draw' | null>(null);
   const names = teamNames(tournament.teams);
   const teams = lot.teams.map(({ teamId }) => names.get(teamId) ?? '');
   const roundName = roundNames(tournament.matches);
@@ -39,17 +39,17 @@ export function LotNotice({
         {lot.about.kind !== 'table' && <p className={styles.lotTeams}>{teams.join(' · ')}</p>}
         {offered && (
           <div className={styles.lotActs}>
-            <Button size="small" tone="primary" onClick={() => ask('enter')}>
+            <Button size="small" tone="primary" onClick={() => setAsking('enter')}>
               {texts.lots.enter}
             </Button>
-            <Button size="small" onClick={() => ask('draw')}>
+            <Button size="small" onClick={() => setAsking('draw')}>
               <IconDice5 size={16} aria-hidden />
               {texts.lots.draw}
             </Button>
           </div>
         )}
       </div>
-      {asking !== null && <LotDialog lot={lot} tournament={tournament} begin={asking} close={() => ask(null)} />}
+      {asking !== null && <LotDialog lot={lot} tournament={tournament} begin={asking} close={() => setAsking(null)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { GroupView, SlotView, TournamentView } from '#domain/contract.ts';
 import { needsLot } from '#domain/match-day.ts';
-import { areLevel, standingsOf, type TeamInTable } from './compare-across-groups.ts';
+import { areLevel, listStandings, type TeamInTable } from './compare-across-groups.ts';
 import { holdersOfRank } from './holders-of-rank.ts';
 
 // Where a lot must be drawn [ST4][SE3][RK2].
@@ -26,7 +26,7 @@ type Level = Omit<OpenLot, 'matches'>;
 
 /** Every set of teams a lot must be drawn among: those inside groups come first, for they say who the others are. */
 export function openLots(tournament: StandingsSource): readonly OpenLot[] {
-  const standings = standingsOf(tournament);
+  const standings = listStandings(tournament);
   const inTables = tournament.groups.flatMap((group) => levelInTable(group, standings));
   const marked = tournament.matches.filter(needsLot);
   const atRanks = marked.length === 0 ? [] : levelAtRanks(tournament, standings, inTables);
@@ -139,9 +139,9 @@ function levelAtRanks(
 
 function levelInRanking(standings: readonly TeamInTable[], tournament: StandingsSource): readonly Level[] {
   const { rankings, computationConfiguration } = tournament;
-  const of = new Map(standings.map((standing) => [standing.teamId, standing]));
+  const standingById = new Map(standings.map((standing) => [standing.teamId, standing]));
   const entries = rankings.flatMap((entry) => {
-    const standing = of.get(entry.teamId ?? '');
+    const standing = standingById.get(entry.teamId ?? '');
     return standing !== undefined && entry.tied ? [{ ...entry, standing }] : [];
   });
   const modes = computationConfiguration.comparisonModes;

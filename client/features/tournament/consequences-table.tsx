@@ -1,6 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { Consequences, MatchView, TournamentView } from '#domain/contract.ts';
-import type { Preview } from '../../api/use-preview.ts';
+import type { QueryState } from '../../api/query-cache.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -102,19 +102,23 @@ export function ConsequencesTable({
 
 /** What a change would bring, as far as it is known. */
 export function ConsequencesPreview({
-  preview: { value, problem },
+  preview: { data, error },
   tournament,
 }: {
-  preview: Preview<Consequences>;
+  preview: QueryState<Consequences>;
   tournament: TournamentView;
 }) {
-  if (problem !== null) {
-    return <p className={`status warn ${styles.previewProblem}`}>{problem.errors[0]?.message ?? problem.text}</p>;
-  }
-  return value === null ? (
-    <p className="muted small">{texts.consequences.loading}</p>
-  ) : (
-    <ConsequencesTable consequences={value} tournament={tournament} />
+  return (
+    <>
+      {error !== null && (
+        <p className={`status warn ${styles.previewProblem}`}>{error.errors[0]?.message ?? error.text}</p>
+      )}
+      {data !== null ? (
+        <ConsequencesTable consequences={data} tournament={tournament} />
+      ) : (
+        error === null && <p className="muted small">{texts.consequences.loading}</p>
+      )}
+    </>
   );
 }
 

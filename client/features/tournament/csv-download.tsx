@@ -10,7 +10,7 @@ import * as styles from './csv-download.module.css';
 const t = texts.csvDownload;
 
 /** Leads to a table of the tournament as the server exports it; nothing for a past state, of which there is none. */
-export const CsvLink = ({
+export const CsvDownloadLink = ({
   tournament: { id, past },
   file,
   table,
@@ -40,14 +40,14 @@ export const CsvLink = ({
   );
 
 /** The same below a table that the page itself has. */
-export const CsvBelow = (table: CsvTable & { name: string }) => (
+export const CsvDownloadBelow = (table: CsvTable & { name: string }) => (
   <div className={styles.below}>
-    <CsvButton {...table} />
+    <CsvDownloadButton {...table} />
   </div>
 );
 
 /** The same for a table that the page itself has. */
-export function CsvButton({ name, ...table }: CsvTable & { name: string }) {
+export function CsvDownloadButton({ name, ...table }: CsvTable & { name: string }) {
   const download = () => downloadFile(new Blob([csvFile(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   return (
     <Button tone="link" size="small" aria-label={t.of(name)} onClick={download}>

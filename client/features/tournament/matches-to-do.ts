@@ -1,7 +1,7 @@
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import type { MatchDay } from '#domain/match-day.ts';
 
-export interface ToDo {
+export interface MatchesToDo {
   readonly match: MatchView;
   readonly what: 'unreported' | 'due' | 'affected';
 }
@@ -15,9 +15,9 @@ interface AnnouncedMatches {
  * Matches that need an action: a missing report, an unreported kickoff, a score whose teams have changed. None unless the
  * tournament takes place as planned [MO10].
  */
-export function toDo({ matches, status }: AnnouncedMatches, day: MatchDay): readonly ToDo[] {
+export function findMatchesToDo({ matches, status }: AnnouncedMatches, day: MatchDay): readonly MatchesToDo[] {
   if (status.status !== 'Planned') return [];
-  return matches.flatMap((match): readonly ToDo[] => {
+  return matches.flatMap((match): readonly MatchesToDo[] => {
     if (match.affected !== null) return [{ match, what: 'affected' }];
     const { moment } = day.timesOf(match);
     return moment === 'unreported' || moment === 'due' ? [{ match, what: moment }] : [];

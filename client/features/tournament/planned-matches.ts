@@ -2,7 +2,7 @@ import type { TeamSelector, TournamentView } from '#domain/contract.ts';
 import { toMatchStage, type PlannedMatch, type Selector } from '#domain/play.ts';
 
 /** The matches of a view as planning has them: each names others by id [SE2]. */
-export function plannedMatchesOf({
+export function plannedMatches({
   matches,
   groups,
 }: Pick<TournamentView, 'matches' | 'groups'>): readonly PlannedMatch[] {

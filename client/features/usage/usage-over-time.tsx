@@ -1,9 +1,9 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { ApiKeyUsageAnswer } from '#domain/contract.ts';
 import { UsageChart } from '../../charts/usage-chart.tsx';
-import { buckets, busiest, byDay, total, type Bucket } from '../../charts/usage.ts';
+import { usageBuckets, busiest, byDay, sumUsage, type Bucket } from '../../charts/usage-buckets.ts';
 import type { UsageRange } from '../../api/calls.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatNumber, plainDay, shortDay } from '../../texts/format.ts';
 import * as styles from './usage-over-time.module.css';
@@ -23,7 +23,7 @@ export interface CountedFile {
 type CountingRoute = 'GET /api/api-keys/{id}/usage' | 'GET /api/tournaments/{id}/page-views';
 
 /** How often something was called in the last days: a sentence, then the chart or the same as a table. */
-export function CountedByTime({
+export function UsageOverTime({
   route,
   id,
   title,
@@ -43,9 +43,9 @@ export function CountedByTime({
 }) {
   const [range, setRange] = useState<UsageRange>('7');
   const [asTable, setAsTable] = useState(false);
-  const read = useAnswer(route, { path: { id }, query: { range } });
+  const read = useQuery(query(route, { path: { id }, query: { range } }));
   // While another range is on its way, what is held still belongs to the one before.
-  const counted = read.status === 'here' && daysOf(read.value) === Number(range) ? read.value : null;
+  const counted = read.status === 'success' && daysOf(read.data) === Number(range) ? read.data : null;
   return (
     <section
       className={isRoomy ? `card ${styles.counted} ${styles.roomy}` : `card ${styles.counted}`}
@@ -65,7 +65,7 @@ export function CountedByTime({
         />
       </header>
       <div className={styles.countedBody}>
-        {read.status === 'refused' && <p role="alert">{read.problem.text}</p>}
+        {read.status === 'error' && <p role="alert">{read.error.text}</p>}
         {counted !== null && (
           <Counts counted={counted} range={range} title={title} asTable={asTable} TableFile={TableFile} />
         )}
@@ -84,7 +84,7 @@ interface CountsProps {
 }
 
 function Counts({ counted, range, title, asTable, TableFile }: CountsProps) {
-  const sum = total(counted);
+  const sum = sumUsage(counted);
   const most = sum > 0 ? mostSaid(counted, range) : '';
   return (
     <>
@@ -113,7 +113,7 @@ const daysOf = ({ timeFrameStart, timeFrameEnd }: ApiKeyUsageAnswer): number =>
 
 /** One day by its half hours, several by their days. */
 const rowsOf = (counted: ApiKeyUsageAnswer, range: UsageRange): readonly Bucket[] =>
-  range === '1' ? buckets(counted).filter(({ count }) => count > 0) : byDay(counted);
+  range === '1' ? usageBuckets(counted).filter(({ count }) => count > 0) : byDay(counted);
 
 const nameOf = (start: number, range: UsageRange): string =>
   range === '1' ? `${shortDay(start)} ${formatClock(start)}` : plainDay(start);

@@ -1,10 +1,10 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { statusAt } from '#domain/play.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
@@ -16,13 +16,13 @@ import {
   setKey,
   type Language,
   type Subject,
-} from './examples.ts';
+} from './example-programs.ts';
 import * as styles from './api-examples.module.css';
 
 const t = texts.apiExamples;
 
 /** Calls to copy, made for a tournament of one's own. */
-export function ApiExamples({ organization: { id, tournaments } }: OrganizationPage) {
+export function ApiExamples({ organization: { id, tournaments } }: OrganizationPageProps) {
   const [language, setLanguage] = useState<Language>('curl');
   const [chosen, choose] = useState<string | null>(null);
   const now = useNow(60_000);
@@ -92,9 +92,9 @@ export function ApiExamples({ organization: { id, tournaments } }: OrganizationP
 
 /** Needs a match that can be reported: the next one that is not over, and whose teams are known. */
 function Report({ language, subject }: { language: Language; subject: Subject }) {
-  const read = useAnswer('GET /api/tournaments/{id}', { path: { id: subject.tournamentId } });
-  if (read.status !== 'here') return null;
-  const known = read.value.matches.filter(({ teamA, teamB }) => teamA.teamId !== null && teamB.teamId !== null);
+  const read = useQuery(query('GET /api/tournaments/{id}', { path: { id: subject.tournamentId } }));
+  if (read.status !== 'success') return null;
+  const known = read.data.matches.filter(({ teamA, teamB }) => teamA.teamId !== null && teamB.teamId !== null);
   const match = known.find(({ outcome }) => outcome.state !== 'Finished') ?? known[0];
   if (match === undefined) return <p className="muted">{t.noMatches}</p>;
   return (

@@ -1,24 +1,24 @@
 import { IconCalendarClock, IconCode, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { ChangeExpiry, DeleteKey, switchKey } from '../../features/api-keys/api-key-actions.tsx';
+import { ChangeApiKeyExpiry, DeleteApiKey, switchApiKey } from '../../features/api-keys/api-key-actions.tsx';
 import { stateOf, type ApiKey as Key } from '../../features/api-keys/key-state.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
-import { CsvBelow } from '../../features/tournament/csv-download.tsx';
-import { CountedByTime } from '../../features/usage/usage-over-time.tsx';
+import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
+import { UsageOverTime } from '../../features/usage/usage-over-time.tsx';
 import { KeyStateTag } from '../../features/api-keys/key-state-tag.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { StatusMessage } from '../../ui/display/status-message.tsx';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { withHyphens } from '../../texts/hyphens.ts';
+import { withHyphens } from '../../texts/with-hyphens.ts';
 import { formatClock, daysUntil, plainDay } from '../../texts/format.ts';
 import * as styles from './api-key.module.css';
 
 /** One API key: what it is, what can be done with it, and how it is used. */
-export function ApiKey({ organization: { id }, keys }: OrganizationPage) {
+export function ApiKey({ organization: { id }, keys }: OrganizationPageProps) {
   const { keyId = '' } = useParams<{ keyId?: string }>();
   const [, navigate] = useLocation();
   const base = `/portal/organizations/${id}/keys`;
@@ -35,8 +35,8 @@ export function ApiKey({ organization: { id }, keys }: OrganizationPage) {
   }
   return (
     <div className={`page ${styles.oneKey}`}>
-      <CountedByTime
-        TableFile={CsvBelow}
+      <UsageOverTime
+        TableFile={CsvDownloadBelow}
         route="GET /api/api-keys/{id}/usage"
         id={key.id}
         title={texts.apiKeys.usage}
@@ -59,7 +59,7 @@ function Facts({
   left: () => void;
 }) {
   const { id, name, description, rights, lastFour, createdAt, expiryDate, isActive } = apiKey;
-  const [asking, ask] = useState<'expiry' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'expiry' | 'delete' | null>(null);
   const now = useNow(10_000);
   const state = stateOf(apiKey, allowApiAccess, now);
   return (
@@ -94,11 +94,11 @@ function Facts({
       <div className={styles.keyActs}>
         {allowApiAccess && (
           <>
-            <Button onClick={() => void switchKey(apiKey, !isActive)}>
+            <Button onClick={() => void switchApiKey(apiKey, !isActive)}>
               {isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
               {isActive ? texts.apiKeys.deactivate : texts.apiKeys.activate}
             </Button>
-            <Button onClick={() => ask('expiry')}>
+            <Button onClick={() => setAsking('expiry')}>
               <IconCalendarClock size={18} aria-hidden />
               {texts.apiKeys.changeExpiry}
             </Button>
@@ -108,13 +108,13 @@ function Facts({
             </ButtonLink>
           </>
         )}
-        <Button tone="dangerOutline" onClick={() => ask('delete')}>
+        <Button tone="dangerOutline" onClick={() => setAsking('delete')}>
           <IconTrash size={18} aria-hidden />
           {texts.apiKeys.deleteOpen}
         </Button>
       </div>
-      {asking === 'expiry' && <ChangeExpiry apiKey={apiKey} close={() => ask(null)} />}
-      {asking === 'delete' && <DeleteKey apiKey={apiKey} close={() => ask(null)} deleted={left} />}
+      {asking === 'expiry' && <ChangeApiKeyExpiry apiKey={apiKey} close={() => setAsking(null)} />}
+      {asking === 'delete' && <DeleteApiKey apiKey={apiKey} close={() => setAsking(null)} deleted={left} />}
     </aside>
   );
 }

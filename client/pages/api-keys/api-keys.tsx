@@ -1,15 +1,15 @@
 import { IconCode, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ChangeExpiry, DeleteKey } from '../../features/api-keys/api-key-actions.tsx';
+import { ChangeApiKeyExpiry, DeleteApiKey } from '../../features/api-keys/api-key-actions.tsx';
 import { stateOf, type ApiKey } from '../../features/api-keys/key-state.ts';
 import { NotLicensed } from '../../features/api-keys/not-licensed.tsx';
-import { CsvBelow } from '../../features/tournament/csv-download.tsx';
+import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { StackedTable } from '../../ui/list/stacked-table.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { ListHeader } from '../../ui/list/list-header.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
@@ -18,14 +18,14 @@ import * as first from '../../features/api-keys/not-licensed.module.css';
 import * as styles from './api-keys.module.css';
 
 /** The API keys of an organisation: which work, until when, and how much they are used. */
-export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
-  const [asking, ask] = useState<{ readonly deed: 'expiry' | 'delete'; readonly apiKey: ApiKey } | null>(null);
+export function ApiKeys({ organization: { id }, keys }: OrganizationPageProps) {
+  const [asking, setAsking] = useState<{ readonly action: 'expiry' | 'delete'; readonly apiKey: ApiKey } | null>(null);
   const list = useListFocus<HTMLDivElement>(keys?.apiKeys.map((apiKey) => apiKey.id) ?? []);
   const now = useNow(60_000);
   if (keys === null) return <Loading />;
   const { apiKeys, allowApiAccess } = keys;
   const base = `/portal/organizations/${id}/keys`;
-  const close = () => ask(null);
+  const close = () => setAsking(null);
   return (
     <div ref={list} className="page keys">
       <ListHeader title={texts.organization.tabs.keys}>
@@ -67,13 +67,13 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
               apiKey={apiKey}
               address={`${base}/${apiKey.id}`}
               allowApiAccess={allowApiAccess}
-              ask={(deed) => ask({ deed, apiKey })}
+              ask={(action) => setAsking({ action, apiKey })}
             />
           ))}
         </StackedTable>
       )}
       {apiKeys.length > 0 && (
-        <CsvBelow
+        <CsvDownloadBelow
           name={texts.organization.tabs.keys}
           columns={[
             texts.organization.key,
@@ -92,8 +92,8 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
         />
       )}
       {apiKeys.length > 0 && allowApiAccess && <p className={`muted small ${styles.keysNote}`}>{texts.apiKeys.note}</p>}
-      {asking?.deed === 'expiry' && <ChangeExpiry apiKey={asking.apiKey} close={close} />}
-      {asking?.deed === 'delete' && <DeleteKey apiKey={asking.apiKey} close={close} />}
+      {asking?.action === 'expiry' && <ChangeApiKeyExpiry apiKey={asking.apiKey} close={close} />}
+      {asking?.action === 'delete' && <DeleteApiKey apiKey={asking.apiKey} close={close} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { IconCalendarClock, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { Sparkline } from '../../charts/sparkline.tsx';
-import { buckets, total } from '../../charts/usage.ts';
-import { useAnswer } from '../../api/use-answer.ts';
-import { switchKey } from '../../features/api-keys/api-key-actions.tsx';
+import { usageBuckets, sumUsage } from '../../charts/usage-buckets.ts';
+import { query, useQuery } from '../../api/use-query.ts';
+import { switchApiKey } from '../../features/api-keys/api-key-actions.tsx';
 import { stateOf, type ApiKey } from '../../features/api-keys/key-state.ts';
 import { KeyStateTag } from '../../features/api-keys/key-state-tag.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
@@ -28,7 +28,7 @@ export function KeyRow({
   const { id, name, description, rights, lastFour, expiryDate, isActive } = apiKey;
   const now = useNow(10_000);
   const state = stateOf(apiKey, allowApiAccess, now);
-  const usage = useAnswer('GET /api/api-keys/{id}/usage', { path: { id }, query: { range: '7' } });
+  const usage = useQuery(query('GET /api/api-keys/{id}/usage', { path: { id }, query: { range: '7' } }));
   return (
     <tr role="row" data-row={id}>
       <th scope="row" role="rowheader" className="left">
@@ -49,10 +49,10 @@ export function KeyRow({
         <small>{state === 'expired' ? texts.apiKeys.over : texts.members.daysLeft(daysUntil(expiryDate, now))}</small>
       </td>
       <td role="cell" className="left">
-        {usage.status === 'here' && (
+        {usage.status === 'success' && (
           <span className={styles.keyUsage}>
-            <Sparkline of={buckets(usage.value)} />
-            <span>{texts.apiKeys.calls(formatNumber(total(usage.value)))}</span>
+            <Sparkline of={usageBuckets(usage.data)} />
+            <span>{texts.apiKeys.calls(formatNumber(sumUsage(usage.data)))}</span>
           </span>
         )}
       </td>
@@ -63,7 +63,7 @@ export function KeyRow({
               size="small"
               tone="quiet"
               aria-label={isActive ? texts.apiKeys.deactivateKey(name) : texts.apiKeys.activateKey(name)}
-              onClick={() => void switchKey(apiKey, !isActive)}
+              onClick={() => void switchApiKey(apiKey, !isActive)}
             >
               {isActive ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
               {isActive ? texts.apiKeys.deactivate : texts.apiKeys.activate}

@@ -6,7 +6,7 @@ import { IdentityPage } from '../../features/identity/identity-page.tsx';
 import {
   clientReason,
   NewPassword,
-  sayInsecure,
+  insecureText,
   useClientReason,
   type RefusedPassword,
 } from '../../features/identity/new-password.tsx';
@@ -21,19 +21,19 @@ import { texts } from '../../texts/de.ts';
 export function ChangePassword() {
   const { asked: redirect, go } = useRedirect();
   const eMail = useSession().eMail ?? '';
-  const [currentPassword, setCurrent] = useState('');
-  const [newPassword, setNew] = useState('');
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
   const [again, setAgain] = useState('');
   const [asked, setAsked] = useState(false);
   const [sending, setSending] = useState(false);
   const [reason, setReason] = useState<PasswordReason | 'UnexpectedError' | null>(null);
-  const [refused, refuse] = useState<RefusedPassword | null>(null);
+  const [refused, setRefused] = useState<RefusedPassword | null>(null);
   const error = useClientReason(newPassword, again, asked);
 
   const send = async () => {
     setAsked(true);
     setReason(null);
-    refuse(null);
+    setRefused(null);
     if (clientReason(newPassword, again) !== null) return;
     setSending(true);
     // With the session at hand it goes on, and stands for a second factor.
@@ -45,7 +45,7 @@ export function ChangePassword() {
     if (!answer.ok || !answer.value.success) {
       const why = (answer.ok ? answer.value.reason : null) ?? 'UnexpectedError';
       if (why === 'InsecurePassword' && answer.ok)
-        refuse({ password: newPassword, hint: answer.value.hint?.message ?? null });
+        setRefused({ password: newPassword, hint: answer.value.hint?.message ?? null });
       return setReason(why);
     }
     toast(texts.changePassword.done);
@@ -60,7 +60,7 @@ export function ChangePassword() {
         formMessage={
           reason === null
             ? null
-            : { tone: 'trouble', text: refused === null ? texts.passwords.reasons[reason] : sayInsecure(refused) }
+            : { tone: 'trouble', text: refused === null ? texts.passwords.reasons[reason] : insecureText(refused) }
         }
         submit={texts.changePassword.submit}
         sending={sending}
@@ -72,14 +72,14 @@ export function ChangePassword() {
         <PasswordField
           label={texts.passwords.current}
           value={currentPassword}
-          change={setCurrent}
+          change={setCurrentPassword}
           autoComplete="current-password"
           autoFocus
         />
         <NewPassword
           label={texts.passwords.next}
           value={newPassword}
-          change={setNew}
+          change={setNewPassword}
           again={{ value: again, change: setAgain }}
           error={error}
           refused={refused}

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { MAX_BREAKS, MAX_NAME_LENGTH } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
-import { instantOf } from '../../texts/typed-times.ts';
+import { parseLocalInput } from '../../texts/typed-times.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { breakDays, dayOf, newBreak, timeIn, withDay, withTime, wrongIn, type DraftBreak } from './breaks-draft.ts';
+import { breakDays, dayOf, newBreak, timeIn, withDay, withTime, wrongIn, type DraftBreak } from './draft-breaks.ts';
 import type { Draft } from './draft.ts';
 import * as styles from './breaks-field.module.css';
 
@@ -30,6 +30,9 @@ export function BreaksField({
   const [isTyping, setTyping] = useState(false);
   const [asksDay, setAsksDay] = useState(false);
   if (days.length > 1 && !isTyping && !asksDay) setAsksDay(true);
+  // A row keeps its key when one before it is removed: which of its fields were left is its own.
+  const [kept, keep] = useState<readonly number[]>([]);
+  const keys = breaks.map((_, at) => kept[at] ?? Math.max(-1, ...kept) + 1 + at);
   return (
     <section
       className={styles.breaks}
@@ -41,20 +44,22 @@ export function BreaksField({
       {breaks.length === 0 && <p className="small muted">{t.hint}</p>}
       {breaks.map((one, at) => (
         <BreakRow
-          // oxlint-disable-next-line react/no-array-index-key -- all of it is typed in it: another key would lose the focus
-          key={at}
+          key={keys[at]}
           one={one}
           number={at + 1}
           days={asksDay ? days : null}
           change={(changed) => set(breaks.with(at, changed))}
-          remove={() => set(breaks.toSpliced(at, 1))}
+          remove={() => {
+            keep(keys.toSpliced(at, 1));
+            set(breaks.toSpliced(at, 1));
+          }}
         />
       ))}
       {breaks.length < MAX_BREAKS && (
         <Button
           tone="link"
           size="small"
-          disabled={instantOf(kickoff) === null}
+          disabled={parseLocalInput(kickoff) === null}
           onClick={() => set([...breaks, newBreak(draft)])}
         >
           <IconPlus size={16} aria-hidden />
@@ -120,6 +125,6 @@ function BreakRow({ one, number, days, change, remove }: BreakRowProps) {
 
 /** 'Sa, 29.11.2025' */
 function dayText(day: string): string {
-  const noon = instantOf(`${day}T12:00`);
+  const noon = parseLocalInput(`${day}T12:00`);
   return noon === null ? '' : plainDay(noon);
 }

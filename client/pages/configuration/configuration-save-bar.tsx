@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { Problem } from '../../api/call.ts';
-import { publishSaveBarHeight } from '../../features/editing/save-bar-height.ts';
+import { publishSaveBarHeight } from '../../features/editing/publish-save-bar-height.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -27,7 +27,7 @@ interface ConfigurationSaveBarProps {
 }
 
 /** Fixed at the bottom: what is unsaved, what saving costs, and the one button that does it. */
-export function SaveBar({
+export function ConfigurationSaveBar({
   isNew,
   submit,
   changed,

@@ -9,7 +9,7 @@ import { RequireOrganizer } from './require-organizer.tsx';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import { Missing, Unreachable } from '../../features/app-shell/notice-page.tsx';
+import { MissingPage, UnreachablePage } from '../../features/app-shell/notice-pages.tsx';
 import { PresenceList } from '../../features/presence/presence-list.tsx';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -17,16 +17,16 @@ import { toast } from '../../ui/overlay/toast.tsx';
 import { clearUnsaved } from '../../features/navigation/unsaved.ts';
 import { PlannedHall } from '../../features/organization/planned-hall.tsx';
 import { texts } from '../../texts/de.ts';
-import { Beginning, FinalsPhaseCard, GroupPhaseCard } from './phases.tsx';
-import { instantOf } from '../../texts/typed-times.ts';
-import { findFirstError } from './breaks-draft.ts';
+import { KickoffCard, FinalsPhaseCard, GroupPhaseCard } from './phase-cards.tsx';
+import { parseLocalInput } from '../../texts/typed-times.ts';
+import { findFirstError } from './draft-breaks.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { previewOf } from './plan-preview.ts';
-import { previewOfStanding } from './standing-plan.ts';
-import { SaveBar } from './configuration-save-bar.tsx';
+import { standingPlan } from './standing-plan.ts';
+import { ConfigurationSaveBar } from './configuration-save-bar.tsx';
 import { TeamLists } from './team-lists.tsx';
-import { useConfigurationEditor } from './use-configuration-editor.ts';
+import { useConfigurationSession } from './use-configuration-session.ts';
 import * as editingStyles from '../../features/editing/editor.module.css';
 import * as styles from './configuration.module.css';
 
@@ -34,9 +34,9 @@ import * as styles from './configuration.module.css';
 export function Configuration({ id }: { id: string }) {
   const viewState = useView(`tournament/${id}`);
   if (viewState.status === 'loading') return <Loading />;
-  if (viewState.status === 'gone') return <Missing />;
+  if (viewState.status === 'gone') return <MissingPage />;
   if (viewState.status === 'unreachable')
-    return <Unreachable problem={viewState.problem} retry={() => location.reload()} />;
+    return <UnreachablePage problem={viewState.problem} retry={() => location.reload()} />;
   return (
     <RequireOrganizer tournament={viewState.view}>
       <Editor tournament={viewState.view} />
@@ -49,7 +49,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   const [isNew] = useState(tournament.matches.length === 0);
   const [, navigate] = useLocation();
   const plan = `/portal/tournaments/${tournament.id}`;
-  const edit = useConfigurationEditor(tournament, (version, keepsResults) => {
+  const edit = useConfigurationSession(tournament, (version, keepsResults) => {
     clearUnsaved();
     const message = keepsResults ? texts.lostEdits.kept : texts.configuration.saved;
     const what = keepsResults ? null : texts.history.what.planReplaced;
@@ -60,7 +60,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   const { draft, change, changed, deciding } = edit;
   const planned = useMemo(() => previewOf(draft), [draft]);
   const stands = edit.stands && planned?.trouble === null;
-  const preview = stands ? previewOfStanding(planned, tournament, edit.delay) : planned;
+  const preview = stands ? standingPlan(planned, tournament, edit.delay) : planned;
   // Where the plan that stands is kept, none is made that could be refused.
   const trouble = edit.stands ? null : (planned?.trouble ?? null);
   const hindrance = planned === null ? texts.configuration.needTeams : (trouble ?? findFirstError(draft.breaks));
@@ -101,11 +101,17 @@ function Editor({ tournament }: { tournament: TournamentView }) {
         {/* What is sent is what stands here: nothing is typed into it meanwhile. */}
         <div className={styles.fields} inert={edit.saving}>
           <TeamLists draft={draft} change={change} />
-          <Beginning
+          <KickoffCard
             draft={draft}
             change={change}
             end={preview?.end ?? null}
-            note={<PlannedHall tournament={tournament} kickoff={instantOf(draft.kickoff)} end={preview?.end ?? null} />}
+            note={
+              <PlannedHall
+                tournament={tournament}
+                kickoff={parseLocalInput(draft.kickoff)}
+                end={preview?.end ?? null}
+              />
+            }
           />
           <GroupPhaseCard draft={draft} change={change} />
           <FinalsPhaseCard draft={draft} change={change} />
@@ -121,7 +127,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
           )}
         </PreviewCard>
       </div>
-      <SaveBar
+      <ConfigurationSaveBar
         isNew={isNew}
         submit={submit}
         changed={changed}

@@ -1,9 +1,9 @@
 import type { ConfigureBody, TournamentView } from '#domain/contract.ts';
 import type { ImportedTeam, TeamImport } from '#domain/play.ts';
 import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
-import { draftBreaks, sentBreaks, type DraftBreak } from './breaks-draft.ts';
-import { plannedMatchesOf } from '../../features/tournament/planned-matches.ts';
-import { letterAt } from './group-letter.ts';
+import { draftBreaks, sentBreaks, type DraftBreak } from './draft-breaks.ts';
+import { plannedMatches } from '../../features/tournament/planned-matches.ts';
+import { groupLetter } from './group-letter.ts';
 import {
   draftPlayoffs,
   pairingsWithoutGroupAt,
@@ -14,7 +14,7 @@ import {
   type DraftPlayoff,
   type PlanShape,
 } from './playoff-draft.ts';
-import { durationMinutes, instantOf, localInput, minutesDuration } from '../../texts/typed-times.ts';
+import { durationMinutes, parseLocalInput, toLocalInput, minutesDuration } from '../../texts/typed-times.ts';
 
 // The edited state of the configuration page: names as typed, minutes as numbers, the kickoff as its field holds it.
 
@@ -132,7 +132,7 @@ export function draftOf(tournament: ConfiguredTournament): Draft {
   }));
   return {
     groups: groups.length === 0 ? [newGroup()] : groups,
-    kickoff: plan?.firstMatchKickoff == null ? '' : localInput(plan.firstMatchKickoff),
+    kickoff: plan?.firstMatchKickoff == null ? '' : toLocalInput(plan.firstMatchKickoff),
     breaks: draftBreaks(tournament.breaks),
     groupPhase: {
       on: plan === null || groupPhase !== null,
@@ -157,7 +157,7 @@ export function draftOf(tournament: ConfiguredTournament): Draft {
         10,
       ),
       thirdPlace: finals?.thirdPlacePlayoff ?? true,
-      playoffs: draftPlayoffs(finals?.additionalPlayoffs ?? [], stagesByIndex(plannedMatchesOf(tournament))),
+      playoffs: draftPlayoffs(finals?.additionalPlayoffs ?? [], stagesByIndex(plannedMatches(tournament))),
       pairings: finals?.firstRoundPairings ?? null,
     },
   };
@@ -221,7 +221,7 @@ export const hasName = ({ name }: DraftTeam): boolean => name.trim() !== '';
 
 function planShape({ groups, groupPhase, finals }: Draft): PlanShape {
   const filled = groups
-    .map(({ teams }, at) => ({ letter: letterAt(at), count: teams.filter(hasName).length }))
+    .map(({ teams }, at) => ({ letter: groupLetter(at), count: teams.filter(hasName).length }))
     .filter(({ count }) => count > 0);
   const pairs = filled.reduce((sum, { count }) => sum + (count * (count - 1)) / 2, 0);
   return {
@@ -241,11 +241,11 @@ export function bodyOf(draft: Draft, acknowledgeResultLoss: boolean): ConfigureB
   return {
     groups: selectNonEmptyGroups(draft).map(({ id, displayName, teams }, index) => ({
       id,
-      alphabeticalId: letterAt(index),
+      alphabeticalId: groupLetter(index),
       displayName,
       teams: teams.map((team) => ({ id: team.id, name: team.name.trim() })),
     })),
-    firstMatchKickoff: instantOf(draft.kickoff),
+    firstMatchKickoff: parseLocalInput(draft.kickoff),
     groupPhase: groupPhase.on
       ? {
           schedule: schedule(groupPhase),

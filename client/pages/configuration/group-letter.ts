@@ -1,2 +1,2 @@
 /** The letter of the group at this place, from 0. */
-export const letterAt = (index: number): string => String.fromCharCode(65 + index);
+export const groupLetter = (index: number): string => String.fromCharCode(65 + index);

@@ -6,7 +6,7 @@ import { FileButton } from '../../ui/action/file-button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { addTeams, hasName, type Draft } from './draft.ts';
-import { letterAt } from './group-letter.ts';
+import { groupLetter } from './group-letter.ts';
 import * as styles from './import-dialog.module.css';
 
 const t = texts.teamImport;
@@ -97,8 +97,8 @@ function withLetters({ groups: held }: Draft, groups: TeamImport['groups']) {
   return groups
     .map((group, at) => ({
       ...group,
-      letter: letterAt(isFilled.slice(0, at).filter(Boolean).length),
-      planned: letterAt(at),
+      letter: groupLetter(isFilled.slice(0, at).filter(Boolean).length),
+      planned: groupLetter(at),
     }))
     .filter(({ added }) => added.length > 0);
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { useDrag } from '../../ui/hooks/use-drag.ts';
-import { allTeams, moveTeam, swapTeams } from './distribute-teams.ts';
+import { allTeams, moveTeam, swapTeams } from './draft-teams.ts';
 import type { Draft } from './draft.ts';
 import * as styles from './team-lists.module.css';
 

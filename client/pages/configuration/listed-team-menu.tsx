@@ -5,9 +5,9 @@ import { Menu, MenuItem } from '../../ui/action/menu.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
-import { moveTeam, POTS, putInPot, swapTeams, withoutTeam } from './distribute-teams.ts';
+import { moveTeam, POTS, putInPot, swapTeams, withoutTeam } from './draft-teams.ts';
 import { hasName, type Draft, type DraftGroup, type DraftTeam } from './draft.ts';
-import { letterAt } from './group-letter.ts';
+import { groupLetter } from './group-letter.ts';
 
 const t = texts.configuration;
 const WIDTH = 240;
@@ -19,7 +19,7 @@ interface ListedTeamProps {
 }
 
 const nameOf = ({ displayName }: DraftGroup, at: number): string =>
-  texts.groups.name({ alphabeticalId: letterAt(at), displayName });
+  texts.groups.name({ alphabeticalId: groupLetter(at), displayName });
 
 /** Where a team of the lists can go: another's place, another group, a pot to be drawn from, or out. */
 export function ListedTeamMenu({ draft, change, team }: ListedTeamProps) {

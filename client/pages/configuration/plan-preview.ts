@@ -14,7 +14,7 @@ import {
 } from '#domain/play.ts';
 import { planWarningText } from '../../features/tournament/plan-warning-text.ts';
 import { bodyOf, selectNonEmptyGroups, type Draft, type DraftTeam } from './draft.ts';
-import { letterAt } from './group-letter.ts';
+import { groupLetter } from './group-letter.ts';
 import { minutesDuration } from '../../texts/typed-times.ts';
 
 /** What would come out of the draft, reckoned with the same rules as the server's. */
@@ -72,7 +72,7 @@ function planned(configuration: PlanConfiguration): Planned {
 export function configurationOf(draft: Draft): PlanConfiguration {
   const { firstMatchKickoff, groupPhase, finalsPhase, breaks } = bodyOf(draft, false);
   return {
-    groups: selectNonEmptyGroups(draft).map(({ teams }, at) => ({ letter: letterAt(at), teamIds: teams.map(idOf) })),
+    groups: selectNonEmptyGroups(draft).map(({ teams }, at) => ({ letter: groupLetter(at), teamIds: teams.map(idOf) })),
     firstMatchKickoff,
     groupPhase,
     pause: minutesDuration(draft.finals.pauseBefore),
@@ -114,7 +114,7 @@ export function previewOf(draft: Draft): PlanPreview | null {
   const labels = {
     groups: groups.map((group, at) => ({
       id: group.key,
-      letter: letterAt(at),
+      letter: groupLetter(at),
       displayName: group.displayName,
       teamIds: group.teams.map(idOf),
     })),

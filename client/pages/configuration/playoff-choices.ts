@@ -1,6 +1,6 @@
 import { matchLabel, selectorLabel } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
-import { letterAt } from './group-letter.ts';
+import { groupLetter } from './group-letter.ts';
 import { selectNonEmptyGroups, type Draft } from './draft.ts';
 import {
   FIRST_ROUNDS,
@@ -29,7 +29,10 @@ interface SizedGroup {
 
 const sizedGroups = (draft: Draft): readonly SizedGroup[] =>
   draft.groups
-    .map((group, at) => ({ letter: letterAt(at), size: group.teams.filter(({ name }) => name.trim() !== '').length }))
+    .map((group, at) => ({
+      letter: groupLetter(at),
+      size: group.teams.filter(({ name }) => name.trim() !== '').length,
+    }))
     .filter(({ size }) => size > 0);
 
 const countUpTo = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1);
@@ -75,7 +78,7 @@ const fromFinals = (draft: Draft, playoff: DraftPlayoff): readonly DraftSelector
   });
 
 /** What one side can be: all teams that no other playoff takes, and what it is now, though that be gone. */
-export function sideChoices(draft: Draft, playoff: DraftPlayoff, side: 'a' | 'b'): readonly Choice[] {
+export function listSideChoices(draft: Draft, playoff: DraftPlayoff, side: 'a' | 'b'): readonly Choice[] {
   const all = [...byRank(draft), ...bestOfRanks(draft), ...fromFinals(draft, playoff)];
   const current = sideValue(playoff[side]);
   const taken = new Set(draft.finals.playoffs.flatMap(({ a, b }) => [sideValue(a), sideValue(b)]));
@@ -98,7 +101,7 @@ function sideLabel(draft: Draft, selector: DraftSelector): string {
   return selectorLabel(selector, {
     groups: draft.groups.map(({ key, displayName, teams }, at) => ({
       id: key,
-      letter: letterAt(at),
+      letter: groupLetter(at),
       displayName,
       teamIds: teams.filter(({ name }) => name.trim() !== '').map((team) => team.key),
     })),
@@ -121,7 +124,7 @@ const teamCount = (draft: Draft): number =>
   selectNonEmptyGroups(draft).reduce((sum, { teams }) => sum + teams.length, 0);
 
 /** The places that no other playoff is for, and the one it has; third place is free without its own switch. */
-export function placeChoices(draft: Draft, own: number | null): readonly number[] {
+export function listPlaceChoices(draft: Draft, own: number | null): readonly number[] {
   const { playoffs, thirdPlace, first } = draft.finals;
   const taken = new Set(playoffs.map(({ playoffPosition }) => playoffPosition));
   if (thirdPlace && first !== 'Final') taken.add(3);
@@ -143,7 +146,7 @@ function losersFor(playoffPosition: number): readonly DraftSelector[] {
  * within the finals, and those that lost there. null where every place is played for.
  */
 export function suggestPlayoff(draft: Draft): DraftPlayoff | null {
-  const free = placeChoices(draft, null);
+  const free = listPlaceChoices(draft, null);
   const behind = 2 * matchesOf(draft.finals.first);
   const playoffPosition = free.find((place) => place > behind) ?? free[0];
   if (playoffPosition === undefined) return null;

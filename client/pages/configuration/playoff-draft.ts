@@ -1,6 +1,6 @@
 import type { ConfigureBody } from '#domain/contract.ts';
 import { inGeneratedOrder, type PlannedMatch } from '#domain/play.ts';
-import { letterAt } from './group-letter.ts';
+import { groupLetter } from './group-letter.ts';
 
 // The additional playoffs as the page holds them. The index of a match depends on nearly every other field, and the letter
 // of a group on which groups have teams; a side that named them so would mean another team after the next change. So here
@@ -120,7 +120,7 @@ export const sentPairings = (pairings: Finals['firstRoundPairings'], letters: Pl
 function withSentLetter<S extends BodySelector>(selector: S, letters: PlanShape['letters']): S {
   if (!('group' in selector)) return selector;
   const at = letters.indexOf(selector.group);
-  return { ...selector, group: letterAt(at === -1 ? letters.length : at) };
+  return { ...selector, group: groupLetter(at === -1 ? letters.length : at) };
 }
 
 /** The pairings after the group at `removed` went, as playoffs then. */
@@ -140,7 +140,7 @@ export function withoutGroupAt(playoffs: readonly DraftPlayoff[], removed: numbe
 }
 
 function withoutLetterAt<S extends DraftSelector | BodySelector>(selector: S, removed: number): S {
-  if (!('group' in selector) || selector.group < letterAt(removed)) return selector;
+  if (!('group' in selector) || selector.group < groupLetter(removed)) return selector;
   const at = selector.group.charCodeAt(0) - 65;
-  return { ...selector, group: at === removed ? '' : letterAt(at - 1) };
+  return { ...selector, group: at === removed ? '' : groupLetter(at - 1) };
 }

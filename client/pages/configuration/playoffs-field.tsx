@@ -4,7 +4,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import type { Draft } from './draft.ts';
-import { findSide, placeChoices, sideChoices, sideValue, suggestPlayoff } from './playoff-choices.ts';
+import { findSide, listPlaceChoices, listSideChoices, sideValue, suggestPlayoff } from './playoff-choices.ts';
 import type { DraftPlayoff } from './playoff-draft.ts';
 import * as styles from './playoffs-field.module.css';
 
@@ -54,7 +54,7 @@ interface PlayoffRowProps {
 
 function PlayoffRow({ draft, playoff, change, remove }: PlayoffRowProps) {
   const name = t.playoffFor(playoff.playoffPosition);
-  const places = placeChoices(draft, playoff.playoffPosition);
+  const places = listPlaceChoices(draft, playoff.playoffPosition);
   return (
     <div role="group" className={styles.playoff} aria-label={name}>
       <SelectField
@@ -68,7 +68,7 @@ function PlayoffRow({ draft, playoff, change, remove }: PlayoffRowProps) {
           key={side}
           label={t.playoffSide[side]}
           value={sideValue(playoff[side])}
-          choices={sideChoices(draft, playoff, side)}
+          choices={listSideChoices(draft, playoff, side)}
           change={(value) => {
             const found = findSide(draft, playoff, value);
             if (found !== null) change({ ...playoff, [side]: found });

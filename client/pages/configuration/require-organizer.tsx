@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useOwnRole } from '../../features/organization/use-own-role.ts';
 import { Loading } from '../../ui/display/loading.tsx';
-import { Forbidden } from '../../features/app-shell/notice-page.tsx';
+import { ForbiddenPage } from '../../features/app-shell/notice-pages.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -14,9 +14,10 @@ export function RequireOrganizer({
   tournament: Pick<TournamentView, 'organizationId'>;
   children: ReactNode;
 }) {
-  const own = useAnswer('GET /api/organizations/{id}', { path: { id: organizationId } });
-  if (own.status === 'loading') return <Loading />;
+  const own = useOwnRole(organizationId);
+  if (own.status === 'pending') return <Loading />;
   // While the role is unknown, the server decides.
-  if (own.status === 'here' && !mayOrganize(own.value.role)) return <Forbidden text={texts.problems.roleLacking} />;
+  if (own.status === 'success' && !mayOrganize(own.data.role))
+    return <ForbiddenPage text={texts.problems.roleLacking} />;
   return children;
 }

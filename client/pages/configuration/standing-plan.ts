@@ -1,17 +1,17 @@
 import type { TournamentView } from '#domain/contract.ts';
 import { handEditsIn, isHandMade as isChangedByHand, isPlayedOverNight, plannedEnd } from '#domain/play.ts';
 import { isEqual } from '../../features/editing/merge-fields.ts';
-import { plannedMatchesOf } from '../../features/tournament/planned-matches.ts';
+import { plannedMatches } from '../../features/tournament/planned-matches.ts';
 import { bodyOf, draftOf, type Draft } from './draft.ts';
 import { configurationOf, type PlanPreview } from './plan-preview.ts';
-import { instantLater } from './save-keeping.ts';
+import { instantLater } from './results-kept-change.ts';
 
 // The plan that stands, where saving keeps it [PL8].
 
 /** Whether hands made something of it: it is another one than its configuration makes. */
 export function isHandMade(tournament: TournamentView): boolean {
   const configuration = configurationOf(draftOf(tournament));
-  return tournament.matches.length > 0 && isChangedByHand(handEditsIn(plannedMatchesOf(tournament), configuration));
+  return tournament.matches.length > 0 && isChangedByHand(handEditsIn(plannedMatches(tournament), configuration));
 }
 
 /** Whether two drafts make the same matches, whenever and wherever they are played. */
@@ -28,7 +28,7 @@ function matchesOf(draft: Draft): unknown {
 }
 
 /** When it ends, all of it being so many minutes later. */
-export function standingEnd(tournament: TournamentView, minutes: number): string | null {
+export function standingPlanEnd(tournament: TournamentView, minutes: number): string | null {
   const end = plannedEnd(tournament);
   return end === null ? null : instantLater(end, minutes);
 }
@@ -37,7 +37,7 @@ export function standingEnd(tournament: TournamentView, minutes: number): string
  * What the preview can say of it, all of it being so many minutes later; null: it has no times. Not what would be played
  * first, or how teams would rest in a plan made anew.
  */
-export function previewOfStanding(preview: PlanPreview, tournament: TournamentView, delay: number | null): PlanPreview {
+export function standingPlan(preview: PlanPreview, tournament: TournamentView, delay: number | null): PlanPreview {
   const { matches } = tournament;
   const kickoffs = matches.flatMap(({ metadata: { kickoff } }) =>
     kickoff === null || delay === null ? [] : [instantLater(kickoff, delay)],
@@ -46,7 +46,7 @@ export function previewOfStanding(preview: PlanPreview, tournament: TournamentVi
     ...preview,
     matchCount: matches.length,
     start: kickoffs.toSorted()[0] ?? null,
-    end: delay === null ? null : standingEnd(tournament, delay),
+    end: delay === null ? null : standingPlanEnd(tournament, delay),
     overNight: isPlayedOverNight(kickoffs.map((kickoff) => Date.parse(kickoff))),
     rest: null,
     first: [],

@@ -24,7 +24,7 @@ import {
   type Draft,
   type DraftGroup,
 } from './draft.ts';
-import { letterAt } from './group-letter.ts';
+import { groupLetter } from './group-letter.ts';
 import {
   allTeams,
   distributeEvenly,
@@ -34,7 +34,7 @@ import {
   pasteTeams,
   replaceTeams,
   slotCode,
-} from './distribute-teams.ts';
+} from './draft-teams.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/action/menu.tsx';
 import { ListedTeamMenu } from './listed-team-menu.tsx';
@@ -162,7 +162,7 @@ function GroupList({
   drag: ListedTeamDrag;
   removable: boolean;
 }) {
-  const name = texts.groups.name({ alphabeticalId: letterAt(at), displayName: group.displayName });
+  const name = texts.groups.name({ alphabeticalId: groupLetter(at), displayName: group.displayName });
   const count = group.teams.filter(hasName).length;
   const [pasted, askAbout] = useState<string | null>(null);
   // Fields are keyed by their place: typing into the empty one goes on when it becomes a team's.
@@ -191,6 +191,8 @@ function GroupList({
     else askAbout(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, slot: number) => {
+    // An input method takes the key for the word that it proposes.
+    if (event.nativeEvent.isComposing) return;
     const empty = event.currentTarget.value === '';
     if ((event.key === 'Enter' && !event.ctrlKey) || event.key === 'ArrowDown') focus(at, slot + 1);
     else if (event.key === 'ArrowUp') focus(at, slot - 1);

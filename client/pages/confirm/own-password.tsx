@@ -16,7 +16,7 @@ type State = 'Entering' | 'Sending' | 'Activated' | 'InvalidCode';
 /** Activates an account with a password that the reader of the mail chooses: the address may have been registered by a stranger. */
 export function OwnPassword({ link, eMail }: { link: ConfirmationLink; eMail: string }) {
   const [state, setState] = useState<State>('Entering');
-  const [refused, refuse] = useState<RefusedPassword | null>(null);
+  const [refused, setRefused] = useState<RefusedPassword | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const toLogin = withQuery('/portal/login', { email: eMail });
 
@@ -26,7 +26,7 @@ export function OwnPassword({ link, eMail }: { link: ConfirmationLink; eMail: st
     setTrouble(answer.ok ? null : answer.problem.text);
     if (!answer.ok) return setState('Entering');
     const { reason, hint } = answer.value;
-    refuse(reason === 'InsecurePassword' ? { password, hint: hint?.message ?? null } : null);
+    setRefused(reason === 'InsecurePassword' ? { password, hint: hint?.message ?? null } : null);
     setState(reason === null ? 'Activated' : reason === 'InsecurePassword' ? 'Entering' : reason);
   };
 

@@ -35,7 +35,7 @@ export function TakeBack({ link, action }: { link: ConfirmationLink; action: Tak
   const { t, send } = KINDS[action];
   const [, navigate] = useLocation();
   const [sending, setSending] = useState(false);
-  const [refused, refuse] = useState<TakeBackFactorsReason | null>(null);
+  const [refused, setRefused] = useState<TakeBackFactorsReason | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
 
   const confirm = async () => {
@@ -45,7 +45,7 @@ export function TakeBack({ link, action }: { link: ConfirmationLink; action: Tak
     setTrouble(answer.ok ? null : answer.problem.text);
     if (!answer.ok) return;
     const { reason, eMail, passwordResetToken: token } = answer.value;
-    if (reason !== null) return refuse(reason);
+    if (reason !== null) return setRefused(reason);
     session.end();
     navigate(withQuery('/portal/forgot-password', { email: eMail, token, after: 'taken-back' }), { replace: true });
   };

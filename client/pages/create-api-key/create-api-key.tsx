@@ -11,14 +11,14 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';
 import * as styles from './create-api-key.module.css';
 
 /** A new API key: what it is for, what it may do and how long it works; then, once, its secret. */
-export function CreateApiKey({ organization: { id }, keys }: OrganizationPage) {
+export function CreateApiKey({ organization: { id }, keys }: OrganizationPageProps) {
   const [created, setCreated] = useState<CreatedApiKeyAnswer | null>(null);
   if (created !== null) return <OneTimeSecret organizationId={id} created={created} />;
   if (keys === null) return <Loading />;
@@ -40,7 +40,7 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
   const [validity, setValidity] = useState<KeyValidity>(90);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState(false);
-  const left = MAX_KEY_DESCRIPTION_LENGTH - [...description.trim()].length;
+  const charactersLeft = MAX_KEY_DESCRIPTION_LENGTH - [...description.trim()].length;
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -73,7 +73,7 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
         />
         <TextArea
           label={texts.apiKeys.description}
-          hint={left < 50 ? texts.apiKeys.charactersLeft(left) : texts.apiKeys.descriptionHint}
+          hint={charactersLeft < 50 ? texts.apiKeys.charactersLeft(charactersLeft) : texts.apiKeys.descriptionHint}
           value={description}
           error={wrong['description']}
           rows={3}
@@ -102,11 +102,11 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
 
 /** Lengths in code points, as the server counts (docs/api.md, "Limits"). */
 function validateKeyInput({ name, description }: { name: string; description: string }): Record<string, string> {
-  const tooLong = (text: string, most: number) => [...text].length > most;
+  const isTooLong = (text: string, most: number) => [...text].length > most;
   return {
     ...(name === '' ? { name: texts.problems.required } : {}),
-    ...(tooLong(name, MAX_KEY_NAME_LENGTH) ? { name: texts.problems.tooLong(MAX_KEY_NAME_LENGTH) } : {}),
-    ...(tooLong(description, MAX_KEY_DESCRIPTION_LENGTH)
+    ...(isTooLong(name, MAX_KEY_NAME_LENGTH) ? { name: texts.problems.tooLong(MAX_KEY_NAME_LENGTH) } : {}),
+    ...(isTooLong(description, MAX_KEY_DESCRIPTION_LENGTH)
       ? { description: texts.problems.tooLong(MAX_KEY_DESCRIPTION_LENGTH) }
       : {}),
   };

@@ -13,7 +13,7 @@ import * as styles from './create-api-key.module.css';
 /** Id and secret of a new key, shown this once; the page is left only after saying that they are kept. */
 export function OneTimeSecret({ organizationId, created }: { organizationId: string; created: CreatedApiKeyAnswer }) {
   const { id, name, secret, expiryDate } = created;
-  const [kept, keep] = useState(false);
+  const [kept, setKept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // It takes the place of the form, and the focus went with that.
   useEffect(() => heading.current?.focus(), []);
@@ -56,7 +56,7 @@ export function OneTimeSecret({ organizationId, created }: { organizationId: str
           />
         </dl>
         <p className="muted small">{texts.apiKeys.worksUntil(plainDay(expiryDate))}</p>
-        <Checkbox label={texts.apiKeys.kept} checked={kept} change={keep} />
+        <Checkbox label={texts.apiKeys.kept} checked={kept} change={setKept} />
         <Button
           size="large"
           tone="primary"

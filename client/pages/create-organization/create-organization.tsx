@@ -1,4 +1,4 @@
-import { CreateOrganizationCard } from '../../features/organization/create-organization-form.tsx';
+import { CreateOrganizationForm } from '../../features/organization/create-organization-form.tsx';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 
 import { texts } from '../../texts/de.ts';
@@ -11,7 +11,7 @@ export function CreateOrganization() {
       crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: texts.organizations.createTitle }]}
     >
       <div className="page narrow">
-        <CreateOrganizationCard />
+        <CreateOrganizationForm />
       </div>
     </AppShell>
   );

@@ -29,7 +29,7 @@ export function BeginWithCopy({
   folders: OrganizationView['folders'];
 }) {
   const [id, setId] = useState(from);
-  const [copying, copy] = useState(false);
+  const [copying, setCopying] = useState(false);
   const chosen = tournaments.find((one) => one.id === id) ?? tournaments[0];
   if (chosen === undefined) return null;
   return (
@@ -44,11 +44,17 @@ export function BeginWithCopy({
         change={setId}
       />
       <p className="muted">{t.lead}</p>
-      <Button tone="primary" size="large" onClick={() => copy(true)}>
+      <Button tone="primary" size="large" onClick={() => setCopying(true)}>
         {t.next}
       </Button>
       {copying && (
-        <CopyDialog tournament={chosen} all={all} folders={folders} folderId={folderId} close={() => copy(false)} />
+        <CopyDialog
+          tournament={chosen}
+          all={all}
+          folders={folders}
+          folderId={folderId}
+          close={() => setCopying(false)}
+        />
       )}
     </section>
   );

@@ -3,15 +3,15 @@ import { useLocation, useSearch } from 'wouter';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
 import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useOwnRole } from '../../features/organization/use-own-role.ts';
 import { useView } from '../../live/topics.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { NameForm } from '../../ui/field/name-form.tsx';
-import { Forbidden, Missing } from '../../features/app-shell/notice-page.tsx';
+import { ForbiddenPage, MissingPage } from '../../features/app-shell/notice-pages.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 import * as styles from './create-tournament.module.css';
 import { BeginWithCopy } from './begin-with-copy.tsx';
 import { BeginWithFile } from './begin-with-file.tsx';
@@ -23,12 +23,12 @@ const b = texts.beginnings;
 
 /** A new tournament needs a name; the rest can be said here or later. `?folder=` says where it shall lie. */
 export function CreateTournament({ id }: { id: string }) {
-  const organization = useAnswer('GET /api/organizations/{id}', { path: { id } });
+  const organization = useOwnRole(id);
   const lists = useView(`organization/${id}`);
-  if (organization.status === 'refused' && organization.problem.status === 404) return <Missing />;
-  if (organization.status === 'here' && !mayOrganize(organization.value.role))
-    return <Forbidden text={texts.problems.roleLacking} />;
-  const name = organization.status === 'here' ? organization.value.name : '';
+  if (organization.status === 'error' && organization.error.status === 404) return <MissingPage />;
+  if (organization.status === 'success' && !mayOrganize(organization.data.role))
+    return <ForbiddenPage text={texts.problems.roleLacking} />;
+  const name = organization.data?.name ?? '';
   return (
     <AppShell
       title={t.title}

@@ -1,7 +1,7 @@
 import type { TournamentFile } from '#domain/contract.ts';
 import { isRecord, planEnd, MAX_TOURNAMENT_BYTES } from '#domain/play.ts';
-import type { Booking } from '../../features/organization/same-hall.ts';
-import { toTiming } from '../../tournament-view/timing.ts';
+import type { Booking } from '../../features/organization/in-same-hall.ts';
+import { toTiming } from '../../tournament-view/to-timing.ts';
 
 // A chosen file, looked into so that it can be shown before it is sent; the server checks all of it.
 

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
-import { validateDocumentName } from './document-name.ts';
+import { validateDocumentName } from './validate-document-name.ts';
 
 const t = texts.documents;
 

@@ -6,7 +6,7 @@ import { IconLink } from '../../ui/action/icon-button.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Saved } from '../../ui/display/saved.tsx';
 import { texts } from '../../texts/de.ts';
-import { documentAt } from './document-address.ts';
+import { documentAddress } from './document-address.ts';
 import * as styles from './documents.module.css';
 
 const t = texts.documents;
@@ -32,7 +32,7 @@ export function ConfigurationPanel({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
-  const back = documentAt(document);
+  const back = documentAddress(document);
   return (
     <section className={`drawer card ${styles.configureDocument}`} aria-labelledby="configure-document">
       <ButtonLink tone="quiet" className="drawer-back" href={back}>

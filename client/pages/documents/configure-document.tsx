@@ -1,10 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
-import { useAnswer, type Read } from '../../api/use-answer.ts';
+import { query, useQuery, type NotRead } from '../../api/use-query.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import { useRefetchOnChange } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
 import { ConfigurationPanel } from './configuration-panel.tsx';
 import { MatchPlanForm } from './match-plan-form.tsx';
@@ -27,37 +26,33 @@ export function ConfigureDocument(props: { tournament: TournamentView; document:
 
 function ConfigureMatchPlan(props: { tournament: TournamentView; document: DocumentView }) {
   const { id, lastModifiedAt } = props.document;
-  const read = useAnswer('GET /api/documents/{id}/match-plan/config', { path: { id } });
-  useRefetchOnChange(read, lastModifiedAt);
-  if (read.status !== 'here') return <NotYet document={props.document} read={read} />;
-  return <MatchPlanForm {...props} held={read.value} version={read.version ?? props.tournament.version} />;
+  const read = useQuery(query('GET /api/documents/{id}/match-plan/config', { path: { id } }), {
+    refetchOn: lastModifiedAt,
+  });
+  if (read.status !== 'success') return <NotYet document={props.document} read={read} />;
+  return <MatchPlanForm {...props} held={read.data} version={read.version ?? props.tournament.version} />;
 }
 
 function ConfigureReceipts(props: { tournament: TournamentView; document: DocumentView }) {
   const { id, lastModifiedAt } = props.document;
-  const read = useAnswer('GET /api/documents/{id}/receipts/config', { path: { id } });
-  useRefetchOnChange(read, lastModifiedAt);
-  if (read.status !== 'here') return <NotYet document={props.document} read={read} />;
-  return <ReceiptsForm {...props} held={read.value} version={read.version ?? props.tournament.version} />;
+  const read = useQuery(query('GET /api/documents/{id}/receipts/config', { path: { id } }), {
+    refetchOn: lastModifiedAt,
+  });
+  if (read.status !== 'success') return <NotYet document={props.document} read={read} />;
+  return <ReceiptsForm {...props} held={read.data} version={read.version ?? props.tournament.version} />;
 }
 
-function NotYet({
-  document,
-  read,
-}: {
-  document: DocumentView;
-  read: Exclude<Read<unknown>, { readonly status: 'here' }>;
-}) {
+function NotYet({ document, read }: { document: DocumentView; read: NotRead }) {
   return (
     <ConfigurationPanel document={document} savedAt={null}>
-      {read.status === 'loading' ? (
+      {read.status === 'pending' ? (
         <Loading />
       ) : (
         <div className={styles.configurationMissing} role="alert">
           <p>
-            <IconAlertTriangle size={18} aria-hidden /> {t.configureFailed} {read.problem.text}
+            <IconAlertTriangle size={18} aria-hidden /> {t.configureFailed} {read.error.text}
           </p>
-          <Button onClick={read.again}>{t.again}</Button>
+          <Button onClick={read.refetch}>{t.again}</Button>
         </div>
       )}
     </ConfigurationPanel>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
@@ -19,14 +19,14 @@ export function CopyDocument({
   saved: () => void;
   close: () => void;
 }) {
-  const list = useAnswer('GET /api/tournaments', { query: { organizationId } });
-  const tournaments = list.status === 'here' ? list.value : [];
+  const list = useQuery(query('GET /api/tournaments', { query: { organizationId } }));
+  const tournaments = list.data ?? [];
   const [wanted, setWanted] = useState<string | null>(null);
   const from = wanted ?? tournaments.find((each) => each.id !== id)?.id ?? tournaments[0]?.id ?? null;
-  const there = useAnswer('GET /api/documents', from === null ? null : { query: { tournamentId: from } });
+  const there = useQuery(from === null ? null : query('GET /api/documents', { query: { tournamentId: from } }));
   // Until the other tournament's documents are there, those of the one before still are.
-  const documents = there.status === 'here' ? there.value.filter(({ tournamentId }) => tournamentId === from) : [];
-  const refused = list.status === 'refused' ? list.problem : there.status === 'refused' ? there.problem : null;
+  const documents = there.status === 'success' ? there.data.filter(({ tournamentId }) => tournamentId === from) : [];
+  const refused = list.status === 'error' ? list.error : there.status === 'error' ? there.error : null;
   const [chosen, choose] = useState<string | null>(null);
   const source = documents.find((document) => document.id === chosen) ?? documents[0] ?? null;
   const send = async () => {
@@ -68,7 +68,7 @@ export function CopyDocument({
         </label>
       ) : (
         <p className="muted" role="status">
-          {refused !== null ? refused.text : there.status === 'here' ? t.noneThere : texts.frame.loading}
+          {refused !== null ? refused.text : there.status === 'success' ? t.noneThere : texts.frame.loading}
         </p>
       )}
     </DialogForm>

@@ -4,16 +4,16 @@ interface DocumentPlace {
   readonly configuring: boolean;
 }
 
-export function parseDocumentPlace(search: string): DocumentPlace {
+export function parseDocumentAddress(search: string): DocumentPlace {
   const asked = new URLSearchParams(search);
   return { documentId: asked.get('document'), configuring: asked.has('configure') };
 }
 
 /** The tab PDF of a tournament. */
-export const listAt = (tournamentId: string): string => `/portal/tournaments/${tournamentId}/documents`;
+export const documentListAddress = (tournamentId: string): string => `/portal/tournaments/${tournamentId}/documents`;
 
-export const documentAt = ({ id, tournamentId }: { id: string; tournamentId: string }): string =>
-  `${listAt(tournamentId)}?document=${id}`;
+export const documentAddress = ({ id, tournamentId }: { id: string; tournamentId: string }): string =>
+  `${documentListAddress(tournamentId)}?document=${id}`;
 
-export const configurationAt = (document: { id: string; tournamentId: string }): string =>
-  `${documentAt(document)}&configure`;
+export const documentConfigurationAddress = (document: { id: string; tournamentId: string }): string =>
+  `${documentAddress(document)}&configure`;

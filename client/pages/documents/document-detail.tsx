@@ -6,10 +6,10 @@ import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatNumber, plainMoment } from '../../texts/format.ts';
-import { configurationAt, listAt } from './document-address.ts';
-import { Preview } from './document-preview.tsx';
+import { documentConfigurationAddress, documentListAddress } from './document-address.ts';
+import { DocumentPreview } from './document-preview.tsx';
 import { PrintStatus } from '../../features/print/print-progress.tsx';
-import { useDocumentPrinting } from './printing.ts';
+import { useDocumentPrinting } from './use-printed-preview.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import * as styles from './documents.module.css';
 
@@ -40,10 +40,10 @@ export function DocumentDetail({
     t.changedAt(plainMoment(lastModifiedAt)),
     t.retrieved(formatNumber(generationCount)),
   ].filter((fact) => fact !== null);
-  const deed = (what: 'open' | 'download') => (printing.busy === what ? texts.print.printing : texts.print[what]);
+  const labelOf = (what: 'open' | 'download') => (printing.busy === what ? texts.print.printing : texts.print[what]);
   return (
     <section className={`drawer card ${styles.documentDetail}`} aria-labelledby="document-detail">
-      <ButtonLink tone="quiet" className="drawer-back" href={listAt(tournament.id)}>
+      <ButtonLink tone="quiet" className="drawer-back" href={documentListAddress(tournament.id)}>
         <IconArrowLeft size={18} aria-hidden />
         {t.toList}
       </ButtonLink>
@@ -58,7 +58,7 @@ export function DocumentDetail({
         </div>
         <div className={styles.documentActs}>
           {configurable && (
-            <ButtonLink href={configurationAt(document)}>
+            <ButtonLink href={documentConfigurationAddress(document)}>
               <IconSettings size={18} aria-hidden />
               {t.configure}
             </ButtonLink>
@@ -69,16 +69,16 @@ export function DocumentDetail({
             onClick={() => void printing.start('open')}
           >
             <IconExternalLink size={18} aria-hidden />
-            {deed('open')}
+            {labelOf('open')}
           </Button>
           <Button tone="primary" busy={printing.busy === 'download'} onClick={() => void printing.start('download')}>
             <IconDownload size={18} aria-hidden />
-            {deed('download')}
+            {labelOf('download')}
           </Button>
         </div>
       </header>
       <PrintStatus printing={printing} />
-      <Preview document={document} tournament={tournament} printing={printing} />
+      <DocumentPreview document={document} tournament={tournament} printing={printing} />
     </section>
   );
 }

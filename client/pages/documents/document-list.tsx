@@ -17,7 +17,7 @@ import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatNumber, plainMoment } from '../../texts/format.ts';
-import { configurationAt, documentAt } from './document-address.ts';
+import { documentConfigurationAddress, documentAddress } from './document-address.ts';
 import { Menu, MenuItem, MenuLink } from '../../ui/action/menu.tsx';
 import * as styles from './documents.module.css';
 
@@ -66,7 +66,7 @@ const columnsOf = (tournament: TournamentView): readonly Column<DocumentView>[] 
       return (
         <span className={styles.documentName}>
           <Icon size={20} aria-hidden />
-          <Link className="whole-row" href={documentAt(document)}>
+          <Link className="whole-row" href={documentAddress(document)}>
             <Name text={name} />
           </Link>
           <ChangedBy tournament={tournament} place={`document/${id}`} />
@@ -94,7 +94,7 @@ const Acts = ({ document, acts: { rename, duplicate, remove } }: { document: Doc
       </IconButton>
     }
   >
-    <MenuLink href={configurationAt(document)} icon={<IconSettings size={18} />}>
+    <MenuLink href={documentConfigurationAddress(document)} icon={<IconSettings size={18} />}>
       {t.configure}
     </MenuLink>
     <MenuItem icon={<IconPencil size={18} />} choose={() => rename(document)}>

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { useMedia } from '../../ui/hooks/use-media-query.ts';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { texts } from '../../texts/de.ts';
 import { PrintProgress } from '../../features/print/print-progress.tsx';
 import type { Printing } from '../../features/print/use-printing.ts';
-import { usePreview } from './printing.ts';
+import { usePrintedPreview } from './use-printed-preview.ts';
 import * as styles from './documents.module.css';
 
 const t = texts.documents;
 const NOTICEABLE_AFTER_MS = 300;
 
 /** The document as it would be printed, where this browser shows PDFs and has room; else the way to it. */
-export function Preview({
+export function DocumentPreview({
   document,
   tournament,
   printing,
@@ -39,12 +39,12 @@ export function Preview({
 
 /** Whether a document is printed and shown as soon as it is open: this browser shows PDFs and has room. */
 export function usePreviews(): boolean {
-  const roomy = useMedia('(min-width: 700px)');
-  return roomy && navigator.pdfViewerEnabled;
+  const hasRoom = useMediaQuery('(min-width: 700px)');
+  return hasRoom && navigator.pdfViewerEnabled;
 }
 
 function Framed({ document, tournament }: { document: DocumentView; tournament: TournamentView }) {
-  const { preview, stale, renew, cancel } = usePreview(document, tournament);
+  const { preview, stale, renew, cancel } = usePrintedPreview(document, tournament);
   const renewing = preview.status === 'here' && preview.renewing;
   const slow = useNoticeable(renewing);
   if (preview.status === 'printing') {
@@ -113,13 +113,13 @@ const Again = ({ renew }: { renew: () => void }) => (
 
 /** Whether something waits for so long that people notice. */
 function useNoticeable(waits: boolean): boolean {
-  const [noticed, notice] = useState(false);
+  const [noticed, setNoticed] = useState(false);
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => notice(true), NOTICEABLE_AFTER_MS);
+    const timer = setTimeout(() => setNoticed(true), NOTICEABLE_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      notice(false);
+      setNoticed(false);
     };
   }, [waits]);
   return noticed;

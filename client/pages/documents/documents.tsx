@@ -9,19 +9,19 @@ import { ListDetail } from '../../ui/list/drawer.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
-import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
-import { useMedia } from '../../ui/hooks/use-media-query.ts';
+import type { TournamentPageProps } from '../../features/tournament/tournament-page-props.ts';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { texts } from '../../texts/de.ts';
 import { AddDocument } from './add-document.tsx';
 import { ConfigureDocument } from './configure-document.tsx';
 import { CopyDocument } from './copy-document.tsx';
 import { DeleteDocument } from './delete-document.tsx';
 import { DocumentList } from './document-list.tsx';
-import { parseDocumentPlace } from './document-address.ts';
+import { parseDocumentAddress } from './document-address.ts';
 import { RenameDocument } from './rename-document.tsx';
 import { DocumentDetail } from './document-detail.tsx';
 import { usePreviews } from './document-preview.tsx';
-import { useStartedPrinter } from './printing.ts';
+import { useStartedPrinter } from './use-printed-preview.ts';
 import * as styles from './documents.module.css';
 
 const t = texts.documents;
@@ -35,11 +35,11 @@ type DocumentDialog = 'add' | 'copy' | { readonly rename: DocumentView } | { rea
  * The tab PDF: what a tournament has to be printed, and beside it one document as it will look. Which one stands in the
  * address; where both have room, the first stands there unasked.
  */
-export function Documents({ tournament, role }: TournamentPage) {
-  const [asking, ask] = useState<DocumentDialog | null>(null);
+export function Documents({ tournament, role }: TournamentPageProps) {
+  const [asking, setAsking] = useState<DocumentDialog | null>(null);
   const [savedAt, saved] = useSaved();
-  const wide = useMedia('(min-width: 1100px)');
-  const { documentId, configuring } = parseDocumentPlace(useSearch());
+  const wide = useMediaQuery('(min-width: 1100px)');
+  const { documentId, configuring } = parseDocumentAddress(useSearch());
   const organizes = mayOrganize(role);
   const { documents } = tournament;
   const asked = documents.find(({ id }) => id === documentId);
@@ -56,7 +56,7 @@ export function Documents({ tournament, role }: TournamentPage) {
     if (answer.ok) saved();
     else toastProblem(answer.problem);
   };
-  const close = () => ask(null);
+  const close = () => setAsking(null);
   return (
     <div className={`page ${styles.documents}`}>
       <h2 className="visually-hidden">{texts.tournament.tabs.documents}</h2>
@@ -84,11 +84,11 @@ export function Documents({ tournament, role }: TournamentPage) {
               <span className="grow" />
               {organizes && (
                 <>
-                  <Button onClick={() => ask('copy')}>
+                  <Button onClick={() => setAsking('copy')}>
                     <IconFolderSymlink size={18} aria-hidden />
                     {t.copy}
                   </Button>
-                  <Button tone="primary" onClick={() => ask('add')}>
+                  <Button tone="primary" onClick={() => setAsking('add')}>
                     <IconPlus size={18} aria-hidden />
                     {t.add}
                   </Button>
@@ -108,9 +108,9 @@ export function Documents({ tournament, role }: TournamentPage) {
                   acts={
                     organizes
                       ? {
-                          rename: (document) => ask({ rename: document }),
+                          rename: (document) => setAsking({ rename: document }),
                           duplicate: (document) => void duplicate(document),
-                          remove: (document) => ask({ remove: document }),
+                          remove: (document) => setAsking({ remove: document }),
                         }
                       : null
                   }

@@ -43,8 +43,8 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
     },
     submit: texts.actions.save,
     // Both halves of a choice between two versions may fit, and not together.
-    send: (body, basedOn) =>
-      call('PATCH /api/documents/{id}/match-plan/config', { path: { id }, body: withoutRefused(body), basedOn }),
+    send: (body, { basedOn, key }) =>
+      call('PATCH /api/documents/{id}/match-plan/config', { path: { id }, body: withoutRefused(body), basedOn, key }),
   });
   const { draft, change, problem } = edited;
   const examples = dateExamples(kickoff ?? document.lastModifiedAt);

@@ -35,8 +35,8 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
       signatureRecipient: { what: t.recipient, show: ({ signatureRecipient }) => textOrEmpty(signatureRecipient) },
     },
     submit: texts.actions.save,
-    send: (draft, basedOn) =>
-      call('PATCH /api/documents/{id}/receipts/config', { path: { id }, body: receiptsOf(draft), basedOn }),
+    send: (draft, { basedOn, key }) =>
+      call('PATCH /api/documents/{id}/receipts/config', { path: { id }, body: receiptsOf(draft), basedOn, key }),
   });
   const { draft, change, problem } = edited;
   const text = (field: 'signatureLocation' | 'signatureRecipient', label: string, description: string) => (

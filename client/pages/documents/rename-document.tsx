@@ -4,7 +4,7 @@ import type { DocumentView } from '../../api/document-calls.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
-import { validateDocumentName } from './document-name.ts';
+import { validateDocumentName } from './validate-document-name.ts';
 
 const t = texts.documents;
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { CsvButton } from '../../features/tournament/csv-download.tsx';
+import { CsvDownloadButton } from '../../features/tournament/csv-download.tsx';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './folder-statistics.module.css';
@@ -27,7 +27,7 @@ export function ChartCard({
   children: ReactNode;
   className?: string;
 }) {
-  const [asTable, showTable] = useState(false);
+  const [asTable, setAsTable] = useState(false);
   return (
     <section className={`card ${styles.chartCard} ${className}`} aria-label={title}>
       <header>
@@ -35,14 +35,14 @@ export function ChartCard({
         {more !== undefined && <span className="muted small">{more}</span>}
         <span className="grow" />
         {table !== null && asTable && (
-          <CsvButton name={title} columns={table.columns} rows={table.rows.map(({ cells }) => cells)} />
+          <CsvDownloadButton name={title} columns={table.columns} rows={table.rows.map(({ cells }) => cells)} />
         )}
         {table !== null && (
           <Button
             tone="link"
             size="small"
             aria-label={asTable ? t.showChart(title) : t.showTable(title)}
-            onClick={() => showTable(!asTable)}
+            onClick={() => setAsTable(!asTable)}
           >
             {asTable ? t.asChart : t.asTable}
           </Button>

@@ -1,6 +1,6 @@
 import type { FolderStatistics } from '#domain/contract.ts';
 import { GoalsChart } from '../../charts/goals-chart.tsx';
-import { sumCounts, goalBins, findMostFrequent, toScoreFrequencies, type Bin } from '../../charts/outcomes.ts';
+import { sumCounts, goalBins, findMostFrequent, scoreFrequencies, type Bin } from '../../charts/score-frequencies.ts';
 import { texts } from '../../texts/de.ts';
 import { average } from '../../texts/format.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -12,7 +12,7 @@ const spanOf = ({ from, to }: Bin): string => t.span(from, to);
 /** How many goals fell in how many matches. */
 export function Goals({ statistics }: { statistics: FolderStatistics }) {
   const { averageGoalsPerMatch, outcomeDistribution, goalDistributionExcludedTournaments: excluded } = statistics;
-  const all = toScoreFrequencies(outcomeDistribution);
+  const all = scoreFrequencies(outcomeDistribution);
   const bins = goalBins(all);
   const best = findMostFrequent(bins);
   const mean = average(averageGoalsPerMatch);

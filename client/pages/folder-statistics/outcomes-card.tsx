@@ -1,6 +1,6 @@
 import type { FolderStatistics } from '#domain/contract.ts';
 import { OutcomeGrid } from '../../charts/outcome-grid.tsx';
-import { findAllMostFrequent, sumCounts, countDraws, toScoreFrequencies } from '../../charts/outcomes.ts';
+import { findAllMostFrequent, sumCounts, countDraws, scoreFrequencies } from '../../charts/score-frequencies.ts';
 import { texts } from '../../texts/de.ts';
 import { average, formatList } from '../../texts/format.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -9,8 +9,8 @@ import * as styles from './folder-statistics.module.css';
 const t = texts.folderStatistics;
 
 /** Which results there were and how often, whichever side won. */
-export function Outcomes({ statistics: { outcomeDistribution } }: { statistics: FolderStatistics }) {
-  const all = toScoreFrequencies(outcomeDistribution);
+export function OutcomesCard({ statistics: { outcomeDistribution } }: { statistics: FolderStatistics }) {
+  const all = scoreFrequencies(outcomeDistribution);
   const matches = sumCounts(all);
   const [best, ...alike] = findAllMostFrequent(all);
   if (best === undefined) {

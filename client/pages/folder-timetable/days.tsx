@@ -7,7 +7,14 @@ import { TournamentState } from '../../features/tournament/tournament-state.tsx'
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, shortDay } from '../../texts/format.ts';
-import { hourMarks, nowOnClock, computeBarPosition, type Bar, type Calendar, type TimetableDay } from './timetable.ts';
+import {
+  hourMarks,
+  nowOnClock,
+  computeBarPosition,
+  type Bar,
+  type Calendar,
+  type TimetableDay,
+} from './build-timetable.ts';
 import * as styles from './folder-timetable.module.css';
 
 const t = texts.timetable;

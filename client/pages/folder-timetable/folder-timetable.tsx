@@ -1,34 +1,35 @@
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
 import type { ListedTournament } from '#domain/contract.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { FolderGone, FolderHead } from '../../features/organization/folder-head.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
-import { CsvButton } from '../../features/tournament/csv-download.tsx';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
+import { CsvDownloadButton } from '../../features/tournament/csv-download.tsx';
 import { TournamentState } from '../../features/tournament/tournament-state.tsx';
-import { useRefetchOnChange } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay } from '../../texts/format.ts';
-import { buildTimetable, type Calendar } from './timetable.ts';
+import { buildTimetable, type Calendar } from './build-timetable.ts';
 import { Days } from './days.tsx';
 import * as styles from './folder-timetable.module.css';
 
 const t = texts.timetable;
 
 /** When the tournaments of a folder are played: drawn day by day, and below it as a list. */
-export function FolderTimetable({ organization }: OrganizationPage) {
+export function FolderTimetable({ organization }: OrganizationPageProps) {
   const { folderId } = useParams<{ folderId: string }>();
   const base = `/portal/organizations/${organization.id}`;
   const folder = organization.folders.find(({ id }) => id === folderId);
   const listed = organization.tournaments.filter((tournament) => tournament.folderId === folderId);
-  const read = useAnswer('GET /api/folders/{id}/timetable', folder === undefined ? null : { path: { id: folderId } });
-  useRefetchOnChange(read, folder === undefined ? null : listed.map(({ id, version }) => `${id}${version}`).join());
+  const read = useQuery(
+    folder === undefined ? null : query('GET /api/folders/{id}/timetable', { path: { id: folderId } }),
+    { refetchOn: listed.map(({ id, version }) => `${id}${version}`).join() },
+  );
   if (folder === undefined) return <FolderGone to={base} />;
-  if (read.status === 'refused' && read.problem.status === 404) return <FolderGone to={base} />;
-  const calendar = read.status === 'here' ? buildTimetable(read.value, organization.tournaments) : null;
+  if (read.status === 'error' && read.error.status === 404) return <FolderGone to={base} />;
+  const calendar = read.status === 'success' ? buildTimetable(read.data, organization.tournaments) : null;
   const bars = calendar === null ? [] : calendar.days.flatMap(({ venues }) => venues.flatMap((venue) => venue.bars));
   const dated = new Set(bars.map(({ tournament }) => tournament.id)).size;
   const overlaps = calendar?.overlaps ?? 0;
@@ -37,7 +38,7 @@ export function FolderTimetable({ organization }: OrganizationPage) {
       <FolderHead title={texts.folderPages.timetableOf(folder.name)} to={`${base}?folder=${folder.id}`}>
         {dated > 0 && <span>{t.summary(dated, calendar?.days.length ?? 0)}</span>}
         {calendar !== null && (
-          <CsvButton
+          <CsvDownloadButton
             name={texts.folderPages.timetableOf(folder.name)}
             columns={[t.tournament, t.begin, t.end, t.venue]}
             rows={rowsOf(calendar)}
@@ -49,12 +50,12 @@ export function FolderTimetable({ organization }: OrganizationPage) {
         </Button>
       </FolderHead>
       <div className={`page ${styles.timetable}`}>
-        {read.status === 'refused' && (
+        {read.status === 'error' && (
           <p className={`card ${styles.timetableNone}`} role="alert">
-            {read.problem.text}
+            {read.error.text}
           </p>
         )}
-        {read.status === 'loading' && <Loading />}
+        {read.status === 'pending' && <Loading />}
         {calendar !== null && calendar.days.length === 0 && (
           <section className={`card ${styles.timetableNone}`}>
             <h2>{t.noneDated}</h2>

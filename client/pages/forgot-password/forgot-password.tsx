@@ -36,7 +36,7 @@ function Steps({ given, token, isTakenBack }: { given: string; token: string; is
     given !== '' && token !== '' ? 'EnterNewPassword' : 'EnterEmail',
   );
   const [eMail, setEMail] = useState(given);
-  const [refused, refuse] = useState<RefusedPassword | null>(null);
+  const [refused, setRefused] = useState<RefusedPassword | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
 
   const requestMail = async () => {
@@ -47,7 +47,7 @@ function Steps({ given, token, isTakenBack }: { given: string; token: string; is
     setState(answer.ok ? 'EmailSent' : 'EnterEmail');
   };
   const reset = async (newPassword: string) => {
-    refuse(null);
+    setRefused(null);
     setState('EnterNewPasswordLoading');
     const answer = await call('POST /identity/change-password', {
       body: { eMail, newPassword, passwordResetToken: token },
@@ -58,7 +58,7 @@ function Steps({ given, token, isTakenBack }: { given: string; token: string; is
     if (isUnheard) return setState('EnterNewPassword');
     if (answer.ok && answer.value.success) return setState('PasswordSuccessfullyReset');
     const insecure = answer.ok && answer.value.reason === 'InsecurePassword';
-    refuse(insecure ? { password: newPassword, hint: answer.value.hint?.message ?? null } : null);
+    setRefused(insecure ? { password: newPassword, hint: answer.value.hint?.message ?? null } : null);
     setState(insecure ? 'EnterNewPassword' : 'RequestFailed');
   };
 

@@ -2,7 +2,7 @@ import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { resultOf } from './own-result.ts';
+import { ownResult } from './own-result.ts';
 import { TeamEncounters } from './team-encounters.tsx';
 import * as styles from './encounters.module.css';
 
@@ -72,7 +72,7 @@ const between =
 
 function Cell({ own, matches, against }: { own: string; matches: readonly MatchView[]; against: string }) {
   const results = matches.flatMap((match) => {
-    const result = resultOf(match, own);
+    const result = ownResult(match, own);
     return result === null ? [] : [{ ...result, id: match.id }];
   });
   const [first] = results;

@@ -43,7 +43,7 @@ interface GroupTableProps {
 /** The table of one group: official, or with running scores counted [ST5]; every row explains itself. */
 export function GroupTable({ group, tournament, names, stale, lots, organizes }: GroupTableProps) {
   const [live, setLive] = useState(false);
-  const [explained, explain] = useState<string | null>(null);
+  const [explained, setExplained] = useState<string | null>(null);
   const matches = tournament.matches.filter((match) => match.metadata.groupId === group.id);
   const finished = matches.filter((match) => match.outcome.state === 'Finished').length;
   const running = matches.filter((match) => match.outcome.state === 'CurrentlyPlaying');
@@ -71,7 +71,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
               value={isLive ? 'live' : 'official'}
               choose={(value) => {
                 setLive(value === 'live');
-                explain(null);
+                setExplained(null);
               }}
               choices={[
                 { value: 'official', text: texts.groupTables.official },
@@ -171,7 +171,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
                       tournament={tournament}
                       live={isLive}
                       opened={explained === row.teamId}
-                      open={(opened) => explain(opened ? row.teamId : null)}
+                      open={(opened) => setExplained(opened ? row.teamId : null)}
                     />
                   )}
                 </td>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { GroupView } from '#domain/contract.ts';
 import { useLostSince } from '../../live/topics.ts';
-import { CsvLink } from '../../features/tournament/csv-download.tsx';
+import { CsvDownloadLink } from '../../features/tournament/csv-download.tsx';
 import { PrintButton } from '../../features/print/print-button.tsx';
 import { openLots } from '../../features/standings/open-lots.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
-import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
+import type { TournamentPageProps } from '../../features/tournament/tournament-page-props.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -14,7 +14,7 @@ import { GroupTable } from './group-table.tsx';
 import * as styles from './groups.module.css';
 
 /** The tab Gruppen: a table per group, official or with running scores, and who met whom. */
-export function Groups({ tournament, role }: TournamentPage) {
+export function Groups({ tournament, role }: TournamentPageProps) {
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
   const lots = useMemo(() => openLots(tournament), [tournament]);
   const stale = useLostSince() !== null;
@@ -50,9 +50,9 @@ export function Groups({ tournament, role }: TournamentPage) {
           />
         ))}
       </div>
-      <CsvLink tournament={tournament} file="standings" table={texts.tournament.tabs.groups}>
+      <CsvDownloadLink tournament={tournament} file="standings" table={texts.tournament.tabs.groups}>
         <PrintButton tournament={tournament} kind="Poster" />
-      </CsvLink>
+      </CsvDownloadLink>
       <div className={`${styles.columns} ${styles.encounters}`}>
         {tournament.groups.map((group) => (
           <Encounters key={group.id} group={group} tournament={tournament} names={names} />

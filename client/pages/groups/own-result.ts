@@ -8,7 +8,7 @@ interface OwnResult {
 }
 
 /** null: nothing is reported yet. */
-export function resultOf({ teamA, teamB, outcome }: MatchView, teamId: string): OwnResult | null {
+export function ownResult({ teamA, teamB, outcome }: MatchView, teamId: string): OwnResult | null {
   const [mine, theirs] = teamA.teamId === teamId ? [teamA.score, teamB.score] : [teamB.score, teamA.score];
   if (mine === null || theirs === null) return null;
   if (outcome.state === 'CurrentlyPlaying') return { own: mine, other: theirs, kind: 'running' };

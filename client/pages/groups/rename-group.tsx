@@ -12,7 +12,7 @@ const t = texts.groupName;
 
 /** A group's own name, shown wherever the group is named; an empty one gives it its letter back [GR1]. */
 export function RenameGroup({ tournamentId, group }: { tournamentId: string; group: GroupView }) {
-  const [asking, ask] = useState(false);
+  const [asking, setAsking] = useState(false);
   const send = async (name: string) => {
     const answer = await call('PATCH /api/tournaments/{id}/groups/{groupId}/name', {
       path: { id: tournamentId, groupId: group.id },
@@ -24,7 +24,7 @@ export function RenameGroup({ tournamentId, group }: { tournamentId: string; gro
   const title = t.title(texts.groups.name(group));
   return (
     <>
-      <IconButton label={title} title={title} onClick={() => ask(true)}>
+      <IconButton label={title} title={title} onClick={() => setAsking(true)}>
         <IconPencil size={17} aria-hidden />
       </IconButton>
       {asking && (
@@ -38,7 +38,7 @@ export function RenameGroup({ tournamentId, group }: { tournamentId: string; gro
           isOptional
           send={send}
           done={() => undefined}
-          close={() => ask(false)}
+          close={() => setAsking(false)}
         />
       )}
     </>

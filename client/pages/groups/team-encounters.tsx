@@ -3,7 +3,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
-import { resultOf } from './own-result.ts';
+import { ownResult } from './own-result.ts';
 import * as styles from './team-encounters.module.css';
 
 /** The same as the cross table where that has no room: team by team, whom it met and how, and whom it has yet to meet. */
@@ -42,7 +42,7 @@ export const TeamEncounters = ({
 function Encounter({ own, match, names }: { own: string; match: MatchView; names: TeamNames }) {
   const { teamA, teamB, metadata } = match;
   const other = (teamA.teamId === own ? teamB : teamA).teamId ?? '';
-  const result = resultOf(match, own);
+  const result = ownResult(match, own);
   return (
     <li className={styles.encounter}>
       <span>

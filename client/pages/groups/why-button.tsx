@@ -1,7 +1,7 @@
 import type { TournamentView, Why as Reason } from '#domain/contract.ts';
 import { Comparison, ComparisonRow, Explanation } from '../../features/standings/explanation.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
-import { figureOf, showFigure } from '../../tournament-view/why.ts';
+import { figureOf, showFigure } from '../../tournament-view/compared-value.ts';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
 import { whySentence } from './why-sentence.ts';

@@ -1,13 +1,13 @@
 import { IconEye, IconInfoCircle, IconRestore } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { readViewAt, stepAt, usePastState, type HistoryStep } from '../../features/past/past-state.ts';
+import { readViewAt, stepAt, usePastState, type HistoryStep } from '../../features/past/use-past-state.ts';
 import { openRevertDialog } from '../../features/history/revert.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, timeFrom } from '../../texts/format.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { areOtherPlans, differences, FEW_MOVED } from './comparison.ts';
+import { areOtherPlans, findDifferences, FEW_MOVED } from './find-differences.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import * as styles from './history-page.module.css';
 
@@ -15,7 +15,7 @@ const t = texts.historyPage;
 const FEW_LINES = 14;
 
 /** What was otherwise at the moment that is looked at, against now or any other moment, and the way back to it. */
-export function Comparison({
+export function ComparisonCard({
   tournament,
   chosen,
   steps,
@@ -46,7 +46,7 @@ export function Comparison({
     () =>
       then === null || against === null
         ? []
-        : differences(then, against, isWhole ? Number.POSITIVE_INFINITY : FEW_MOVED),
+        : findDifferences(then, against, isWhole ? Number.POSITIVE_INFINITY : FEW_MOVED),
     [then, against, isWhole],
   );
   const shown = isWhole ? found : found.slice(0, FEW_LINES);
@@ -126,7 +126,7 @@ export function Comparison({
           <Button
             tone="primary"
             size="large"
-            onClick={() => openRevertDialog(tournament.id, { does: 'restore', version: chosen.version, at: chosen.at })}
+            onClick={() => openRevertDialog(tournament.id, { kind: 'restore', version: chosen.version, at: chosen.at })}
           >
             <IconRestore size={18} aria-hidden />
             {t.restoreAct}

@@ -2,14 +2,14 @@ import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { useSearch } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { addressAt, versionIn } from '../../features/past/use-past-address.ts';
-import type { HistoryStep } from '../../features/past/past-state.ts';
+import type { HistoryStep } from '../../features/past/use-past-state.ts';
 import { authorForms } from '../../features/history/author-forms.ts';
 import { EntryRow, entryElementId } from '../../features/history/entry-row.tsx';
 import { HistoryDays } from '../../features/history/history-days.tsx';
 import { isUnproven } from '../../features/history/unproven.ts';
-import { takenBackIn } from '../../features/history/taken-back.ts';
+import { findReverted } from '../../features/history/find-reverted.ts';
 import type { HistoryList } from '../../features/history/use-history.ts';
-import { useSelf } from '../../features/organization/member-names.ts';
+import { useSelf } from '../../features/organization/use-member-names.ts';
 import { texts } from '../../texts/de.ts';
 import { timeFrom } from '../../texts/format.ts';
 
@@ -35,7 +35,7 @@ export function EntryList({
   const looks = useMemo(() => authorForms(history.actors), [history.actors]);
   const entries = history.status === 'here' ? history.entries : [];
   const breach = history.status === 'here' ? history.proof.breach : null;
-  const takenBack = takenBackIn(isOldestFirst ? entries.toReversed() : entries);
+  const takenBack = findReverted(isOldestFirst ? entries.toReversed() : entries);
   const path = `/portal/tournaments/${tournament.id}/history`;
   const firstBefore =
     chosen === null || isOldestFirst ? undefined : entries.find(({ version }) => version <= chosen.version);

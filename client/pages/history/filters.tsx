@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { HistoryKind, TournamentView } from '#domain/contract.ts';
-import { authorName } from '../../features/history/author.ts';
+import { authorName } from '../../features/history/author-name.ts';
 import { HistoryMoment, untilOf } from '../../features/history/history-moment.tsx';
 import { HistoryChoice } from '../../features/history/history-choice.tsx';
 import type { HistoryFilter, HistoryList } from '../../features/history/use-history.ts';

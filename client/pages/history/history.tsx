@@ -1,16 +1,16 @@
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showVersion, stepAt, usePastState } from '../../features/past/past-state.ts';
+import { showVersion, stepAt, usePastState } from '../../features/past/use-past-state.ts';
 import { DownloadDialog } from '../../features/history/download-dialog.tsx';
 import { useReadsFurtherDown } from '../../features/history/history-days.tsx';
 import { useHistory } from '../../features/history/use-history.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
-import { NotHere } from '../../features/past/past-unavailable.tsx';
+import { PastUnavailable } from '../../features/past/past-unavailable.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
+import type { TournamentPageProps } from '../../features/tournament/tournament-page-props.ts';
 import { texts } from '../../texts/de.ts';
 import { ZONE } from '../../texts/format.ts';
-import { Comparison } from './comparison-card.tsx';
+import { ComparisonCard } from './comparison-card.tsx';
 import { EntryList } from './entry-list.tsx';
 import { Filters, useFilter } from './filters.tsx';
 import { TimeCard } from './time-card.tsx';
@@ -24,7 +24,7 @@ const paperOf = (id: string): string =>
   `/api/tournaments/${id}/print?kind=Ranking&languageCode=de&timeZone=${encodeURIComponent(ZONE)}`;
 
 /** The tab Verlauf: who did what and when, any moment to look at, and the ways back. */
-export function History({ tournament, role }: TournamentPage) {
+export function History({ tournament, role }: TournamentPageProps) {
   const { filter, typedUntil, choose } = useFilter();
   const [entries, reads] = useReadsFurtherDown();
   const history = useHistory(tournament.id, tournament.version, filter, reads);
@@ -32,7 +32,7 @@ export function History({ tournament, role }: TournamentPage) {
   const position = usePastState((past) => (past.tournamentId === tournament.id ? past.position : null));
   const then = usePastState((past) => past.view);
   const isUnknown = usePastState((past) => past.problem === 'unknown');
-  const [asking, ask] = useState<'download' | 'training' | null>(null);
+  const [asking, setAsking] = useState<'download' | 'training' | null>(null);
   const chosen = steps === null || position === null || isUnknown ? null : (steps[stepAt(steps, position)] ?? null);
   const proof = history.status === 'here' ? history.proof : null;
   const isLast = chosen !== null && chosen === steps?.at(-1);
@@ -41,17 +41,17 @@ export function History({ tournament, role }: TournamentPage) {
   return (
     <div className="page">
       <h2 className="visually-hidden">{t.title}</h2>
-      {steps !== null && steps.length > 1 ? <TimeCard steps={steps} chosen={chosen} /> : <NotHere />}
+      {steps !== null && steps.length > 1 ? <TimeCard steps={steps} chosen={chosen} /> : <PastUnavailable />}
       <div className={chosen === null ? styles.historyCols : `${styles.historyCols} ${styles.withComparison}`}>
         <section aria-label={t.list}>
           <Filters tournament={tournament} filter={filter} typedUntil={typedUntil} choose={choose} history={history}>
             <div className={list.historyWays}>
-              <Button size="small" onClick={() => ask('download')}>
+              <Button size="small" onClick={() => setAsking('download')}>
                 <IconDownload size={16} aria-hidden />
                 {t.download}
               </Button>
               {isOver && mayOrganize(role) && (
-                <Button size="small" onClick={() => ask('training')}>
+                <Button size="small" onClick={() => setAsking('training')}>
                   <IconPlayerPlay size={16} aria-hidden />
                   {t.training}
                 </Button>
@@ -69,7 +69,7 @@ export function History({ tournament, role }: TournamentPage) {
           </div>
         </section>
         {chosen !== null && (
-          <Comparison
+          <ComparisonCard
             tournament={tournament}
             chosen={chosen}
             steps={steps ?? []}
@@ -88,10 +88,10 @@ export function History({ tournament, role }: TournamentPage) {
           text={t.downloadText}
           proof={proof}
           paper={tournament.matches.length === 0 ? null : paperOf(tournament.id)}
-          close={() => ask(null)}
+          close={() => setAsking(null)}
         />
       )}
-      {asking === 'training' && <TrainingDialog tournament={tournament} steps={steps} close={() => ask(null)} />}
+      {asking === 'training' && <TrainingDialog tournament={tournament} steps={steps} close={() => setAsking(null)} />}
     </div>
   );
 }

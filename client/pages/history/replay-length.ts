@@ -1,6 +1,6 @@
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { playTimes } from '#domain/play.ts';
-import type { HistoryStep } from '../../features/past/past-state.ts';
+import type { HistoryStep } from '../../features/past/use-past-state.ts';
 
 /**
  * About how long a finished tournament was played, in milliseconds, as its training runs: from its last plan without a

@@ -1,8 +1,8 @@
 import { keysOf } from '#domain/play.ts';
 import type { HistoryKind } from '#domain/contract.ts';
-import { showVersion, type HistoryStep } from '../../features/past/past-state.ts';
+import { showVersion, type HistoryStep } from '../../features/past/use-past-state.ts';
 import { momentText } from '../../texts/format.ts';
-import { NotHere } from '../../features/past/past-unavailable.tsx';
+import { PastUnavailable } from '../../features/past/past-unavailable.tsx';
 import { PastControls } from '../../features/past/past-controls.tsx';
 import { TimeLine } from '../../features/past/time-line.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -36,7 +36,7 @@ export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; cho
           </Button>
         )}
       </div>
-      <NotHere />
+      <PastUnavailable />
       <TimeLine steps={steps} />
       <div className={styles.timeCardFoot}>
         {keysOf(SIGNS).map((kind) => (

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { readViewAt, usePastState, type HistoryStep } from '../../features/past/past-state.ts';
+import { readViewAt, usePastState, type HistoryStep } from '../../features/past/use-past-state.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { texts } from '../../texts/de.ts';

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
-import { UsedByConsequences } from '../../features/deletion/used-by.tsx';
+import { UsedByConsequences } from '../../features/deletion/used-by-consequences.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatNumber, shortDay } from '../../texts/format.ts';
 import * as styles from './images.module.css';

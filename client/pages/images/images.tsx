@@ -1,5 +1,5 @@
 import type { ImageTargetValue, OrganizationView } from '#domain/contract.ts';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { ImageTile } from './image-tile.tsx';
@@ -10,7 +10,7 @@ const t = texts.images;
 const KINDS: readonly ImageTargetValue[] = ['OrganizerLogo', 'SponsorLogo', 'SponsorBanner'];
 
 /** The pictures of an organisation by kind, each kind with the rule it follows and the place to drop a new one. */
-export function Images({ organization, role }: OrganizationPage) {
+export function Images({ organization, role }: OrganizationPageProps) {
   const mayChange = mayOrganize(role);
   return (
     <div className={`page ${styles.images}`}>

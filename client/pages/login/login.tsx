@@ -9,7 +9,7 @@ import { passkeysWork } from '../../features/identity/passkey.ts';
 import { PasswordField } from '../../features/identity/password-field.tsx';
 import { HOME, useSearchParams, useRedirect, withQuery } from '../../features/navigation/redirect.ts';
 import { session } from '../../session/page-session.ts';
-import { followedLink, forgetFollowedLink, takeReturnPath } from '../../session/return-path.ts';
+import { readFollowedLink, forgetFollowedLink, takeReturnPath } from '../../session/return-path.ts';
 import { texts } from '../../texts/de.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
@@ -21,7 +21,7 @@ const SecondStep = lazyPage(async () => (await import('./second-step.tsx')).Seco
 /** E-mail and password. An existing session leads straight on to the portal. */
 export function Login() {
   const [wasLoggedIn] = useState(session.isLoggedIn);
-  const [followed] = useState(followedLink);
+  const [followed] = useState(readFollowedLink);
   useEffect(() => {
     if (wasLoggedIn) forgetFollowedLink();
   }, [wasLoggedIn]);
@@ -31,7 +31,7 @@ export function Login() {
 function LoginForm() {
   const query = useSearchParams();
   const redirect = useRedirect();
-  const [followed] = useState(followedLink);
+  const [followed] = useState(readFollowedLink);
   const asked = redirect.asked ?? followed;
   const given = query.get('email') ?? '';
   const [eMail, setEMail] = useState(given);
@@ -75,8 +75,7 @@ function LoginForm() {
     if (entered(answer)) return;
     const more = answer.ok ? (answer.value.secondFactor ?? null) : needed;
     setNeeded(more);
-    if (more !== null)
-      return setFormMessage(answer.ok ? refusedCode(more) : { tone: 'trouble', text: answer.problem.text });
+    if (more !== null) return setFormMessage(answer.ok ? null : { tone: 'trouble', text: answer.problem.text });
     setFormMessage({ tone: 'trouble', text: whyNot(answer) });
     passwordField.current?.select();
   };
@@ -137,9 +136,6 @@ function LoginForm() {
 }
 
 type LoginResult = Awaited<ReturnType<typeof call<'POST /identity/login'>>>;
-
-const refusedCode = ({ isRefused }: SecondFactorNeeded): FormMessage | null =>
-  isRefused ? { tone: 'trouble', text: texts.secondStep.wrong } : null;
 
 /**
  * One sentence for every failure, followed by the waiting time the server asked for, or a note that it did not answer.

@@ -17,6 +17,8 @@ export type SecondProof = { readonly code: string } | { readonly passkey: Passke
 const offered = ({ methods, passkeyOptions }: SecondFactorNeeded): readonly Method[] =>
   methods.filter((method) => method !== 'passkey' || passkeysWork(passkeyOptions?.['rpId']));
 
+const trouble = (text: string): FormMessage => ({ tone: 'trouble', text });
+
 /** After the right password, where the account has a second factor: a passkey, a code of the app, or a recovery code. */
 export function SecondStep({
   needed,
@@ -34,14 +36,16 @@ export function SecondStep({
   const methods = offered(needed);
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery-code');
   const [code, setCode] = useState('');
-  const [isGivenUp, giveUp] = useState(false);
+  const [isGivenUp, setIsGivenUp] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  // The login brings no words of this step.
+  const isWrong = needed.isRefused && !sending && formMessage === null;
 
   const submit = async () => {
-    giveUp(false);
+    setIsGivenUp(false);
     if (method === 'passkey') {
       const passkey = needed.passkeyOptions && (await askForPasskey(needed.passkeyOptions));
-      if (passkey === null) return giveUp(true);
+      if (passkey === null) return setIsGivenUp(true);
       return send({ passkey });
     }
     if (code.trim() === '') return;
@@ -51,7 +55,7 @@ export function SecondStep({
   const choose = (other: Method) => {
     setMethod(other);
     setCode('');
-    giveUp(false);
+    setIsGivenUp(false);
     field.current?.focus();
   };
 
@@ -60,7 +64,7 @@ export function SecondStep({
       <IdentityForm
         title={t.title}
         lead={t.lead[method]}
-        formMessage={isGivenUp ? { tone: 'trouble', text: t.noPasskey } : formMessage}
+        formMessage={isGivenUp ? trouble(t.noPasskey) : isWrong ? trouble(t.wrong) : formMessage}
         submit={t.submit[method]}
         sending={sending}
         send={() => void submit()}

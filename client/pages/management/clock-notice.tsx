@@ -1,5 +1,5 @@
 import { IconClockExclamation } from '@tabler/icons-react';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
 import * as styles from './management.module.css';
@@ -8,8 +8,8 @@ const POLL_MS = 5_000;
 
 /** Says in every area of the administration that the server's clock does not fit the log; nothing where it does. */
 export function ClockNotice() {
-  const read = useAnswer('GET /api/management/log', {}, POLL_MS);
-  const clockBehind = read.status === 'here' ? read.value.clockBehind : null;
+  const read = useQuery(query('GET /api/management/log', {}), { refetchInterval: POLL_MS });
+  const clockBehind = read.status === 'success' ? read.data.clockBehind : null;
   if (clockBehind === null) return null;
   const { serverClock, latestEvent } = clockBehind;
   return (

@@ -13,10 +13,10 @@ export function CreateUser({ close, created }: { close: () => void; created: (us
   const [userName, setUserName] = useState('');
   const [eMail, setEMail] = useState('');
   const [password, setPassword] = useState('');
-  const [refused, refuse] = useState<RefusedPassword | null>(null);
+  const [refused, setRefused] = useState<RefusedPassword | null>(null);
   const send = async () => {
     const isWeak = missingInPassword(password).length > 0;
-    refuse(isWeak ? { password, hint: null } : null);
+    setRefused(isWeak ? { password, hint: null } : null);
     if (isWeak) return { text: texts.passwords.reasons.InsecurePassword, errors: [] };
     const answer = await call('POST /api/management/users', {
       body: { userName: userName.trim(), eMail: eMail.trim(), password },
@@ -24,7 +24,7 @@ export function CreateUser({ close, created }: { close: () => void; created: (us
     if (!answer.ok) {
       const weak = answer.problem.errors.find(({ path }) => path === 'body.password');
       if (weak === undefined) return answer.problem;
-      refuse({ password, hint: weak.message });
+      setRefused({ password, hint: weak.message });
       return 'shown';
     }
     toast(texts.users.created(answer.value.name));

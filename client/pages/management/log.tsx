@@ -2,7 +2,7 @@ import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconLoader2, Icon
 import { useState } from 'react';
 import type { LogStatus } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -65,10 +65,12 @@ const columns: readonly Column<Row>[] = [
 export function Log() {
   const [isChecking, setChecking] = useState(false);
   const [asking, ask] = useState<BrokenStream | null>(null);
-  const read = useAnswer('GET /api/management/log', {}, isChecking ? CHECK_POLL_MS : POLL_MS);
-  const isUnderWay = read.status === 'here' && read.value.isChecking;
+  const read = useQuery(query('GET /api/management/log', {}), {
+    refetchInterval: isChecking ? CHECK_POLL_MS : POLL_MS,
+  });
+  const isUnderWay = read.status === 'success' && read.data.isChecking;
   if (isUnderWay !== isChecking) setChecking(isUnderWay);
-  const again = read.status === 'loading' ? () => undefined : read.again;
+  const again = read.refetch;
 
   const check = async () => {
     const answer = await call('POST /api/management/log/check', {});
@@ -86,17 +88,17 @@ export function Log() {
         </Button>
       </SectionHead>
       <p className={styles.sectionHint}>{t.hint}</p>
-      {read.status === 'loading' && <Loading />}
-      {read.status === 'refused' && <SectionTrouble problem={read.problem} again={read.again} />}
-      {read.status === 'here' && (
+      {read.status === 'pending' && <Loading />}
+      {read.status === 'error' && <SectionTrouble problem={read.error} again={read.refetch} />}
+      {read.status === 'success' && (
         <>
-          <State log={read.value} />
-          {read.value.broken.length > 0 && (
+          <State log={read.data} />
+          {read.data.broken.length > 0 && (
             <div className={`card ${styles.sectionTable}`}>
               <DataTable
                 label={t.brokenStreams}
                 columns={columns}
-                rows={read.value.broken.map((broken) => ({ ...broken, ask: () => ask(broken) }))}
+                rows={read.data.broken.map((broken) => ({ ...broken, ask: () => ask(broken) }))}
                 keyOf={({ stream }) => stream ?? ''}
               />
             </div>

@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import type { Mail } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Drawer } from '../../ui/list/drawer.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
@@ -10,7 +10,7 @@ import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import { MailState } from './mail-state.tsx';
-import { NotYet } from './section-parts.tsx';
+import { SectionNotYet } from './section-parts.tsx';
 import * as styles from './management.module.css';
 
 const TO = '/portal/management/mailbox';
@@ -20,14 +20,17 @@ const POLL_MS = 3_000;
 /** One mail: where it is, and what is in it. `changed`: the list has to be read again. */
 export function MailDrawer({ id, changed }: { id: string; changed: () => void }) {
   const [isWaiting, setWaiting] = useState(false);
-  const read = useAnswer('GET /api/management/mails/{id}', { path: { id } }, isWaiting ? POLL_MS : undefined);
-  const waits = read.status === 'here' && read.value.state === 'waiting';
+  const read = useQuery(
+    query('GET /api/management/mails/{id}', { path: { id } }),
+    isWaiting ? { refetchInterval: POLL_MS } : {},
+  );
+  const waits = read.status === 'success' && read.data.state === 'waiting';
   if (waits !== isWaiting) setWaiting(waits);
   const list = texts.management.sections.mailbox;
-  if (read.status !== 'here') return <NotYet read={read} gone={texts.mails.gone} list={list} to={TO} />;
-  const mail = read.value;
+  if (read.status !== 'success') return <SectionNotYet read={read} gone={texts.mails.gone} list={list} to={TO} />;
+  const mail = read.data;
   const again = () => {
-    read.again();
+    read.refetch();
     changed();
   };
   return (

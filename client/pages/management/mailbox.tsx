@@ -9,7 +9,7 @@ import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import { MailDrawer } from './mail-drawer.tsx';
 import { MailState } from './mail-state.tsx';
-import { Empty, More, SectionHead, SectionTrouble } from './section-parts.tsx';
+import { SectionEmpty, SectionMore, SectionHead, SectionTrouble } from './section-parts.tsx';
 import * as styles from './management.module.css';
 
 const columns: readonly Column<MailSummary>[] = [
@@ -44,8 +44,8 @@ const columns: readonly Column<MailSummary>[] = [
 /** Every mail the portal wrote, newest first. */
 export function Mailbox({ chosen }: { chosen: string | null }) {
   const list = usePages('GET /api/management/mails', { query: {} });
-  const mails = list.status === 'here' ? list.pages.flatMap((page) => page.mails) : [];
-  const again = list.status === 'loading' ? () => undefined : list.again;
+  const mails = list.status === 'success' ? list.pages.flatMap((page) => page.mails) : [];
+  const again = list.refetch;
   return (
     <ListDetail wide drawer={chosen === null ? null : <MailDrawer key={chosen} id={chosen} changed={again} />}>
       <SectionHead title={texts.management.sections.mailbox}>
@@ -59,11 +59,11 @@ export function Mailbox({ chosen }: { chosen: string | null }) {
           {texts.mails.noServer}
         </p>
       )}
-      {list.status === 'loading' && <Loading />}
-      {list.status === 'refused' && <SectionTrouble problem={list.problem} again={list.again} />}
-      {list.status === 'here' &&
+      {list.status === 'pending' && <Loading />}
+      {list.status === 'error' && <SectionTrouble problem={list.error} again={list.refetch} />}
+      {list.status === 'success' &&
         (mails.length === 0 ? (
-          <Empty title={texts.mails.empty} text={texts.mails.emptyHint} />
+          <SectionEmpty title={texts.mails.empty} text={texts.mails.emptyHint} />
         ) : (
           <div className={`card ${styles.sectionTable}`}>
             <DataTable
@@ -75,7 +75,7 @@ export function Mailbox({ chosen }: { chosen: string | null }) {
             />
           </div>
         ))}
-      {list.status === 'here' && <More more={list.more} loading={list.loadingMore} />}
+      {list.status === 'success' && <SectionMore more={list.fetchNextPage} loading={list.isFetchingNextPage} />}
     </ListDetail>
   );
 }

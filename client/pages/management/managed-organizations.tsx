@@ -4,15 +4,15 @@ import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Switch } from '../../ui/field/switch.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
-import { CsvBelow } from '../../features/tournament/csv-download.tsx';
+import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
 import { DeletedOrganizations } from '../../features/organization/deleted-organizations.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 import { formatClock, formatNumber } from '../../texts/format.ts';
-import { Empty, More, SectionHead, SectionTrouble } from './section-parts.tsx';
+import { SectionEmpty, SectionMore, SectionHead, SectionTrouble } from './section-parts.tsx';
 import * as styles from './management.module.css';
 
 type ManagedOrganization = Listed['organizations'][number] & { readonly saved: (at: Date) => void };
@@ -48,13 +48,13 @@ export function ManagedOrganizations() {
   const [words, search] = useState('');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const list = usePages('GET /api/management/organizations', { query: words === '' ? {} : { search: words } });
-  const again = list.status === 'loading' ? () => undefined : list.again;
+  const again = list.refetch;
   const saved = (at: Date) => {
     setSavedAt(at);
     again();
   };
   const organizations =
-    list.status === 'here'
+    list.status === 'success'
       ? list.pages.flatMap((page) => page.organizations.map((organization) => ({ ...organization, saved })))
       : [];
   return (
@@ -70,19 +70,19 @@ export function ManagedOrganizations() {
         />
       </SectionHead>
       <p className={styles.sectionHint}>{texts.managedOrganizations.hint}</p>
-      {list.status === 'loading' && <Loading />}
-      {list.status === 'refused' && <SectionTrouble problem={list.problem} again={list.again} />}
+      {list.status === 'pending' && <Loading />}
+      {list.status === 'error' && <SectionTrouble problem={list.error} again={list.refetch} />}
       <div role="status">
-        {list.status === 'here' &&
+        {list.status === 'success' &&
           organizations.length === 0 &&
           (words === '' ? (
-            <Empty title={texts.managedOrganizations.empty} text={texts.managedOrganizations.emptyHint} />
+            <SectionEmpty title={texts.managedOrganizations.empty} text={texts.managedOrganizations.emptyHint} />
           ) : (
-            <Empty title={texts.management.noResult(words)} text={texts.management.noResultHint} />
+            <SectionEmpty title={texts.management.noResult(words)} text={texts.management.noResultHint} />
           ))}
       </div>
-      {list.status === 'here' && organizations.length > 0 && (
-        <div className={`card ${styles.sectionTable}`} aria-busy={list.isStale}>
+      {list.status === 'success' && organizations.length > 0 && (
+        <div className={`card ${styles.sectionTable}`} aria-busy={list.isPlaceholder}>
           <DataTable
             label={texts.management.sections.organizations}
             columns={columns}
@@ -92,7 +92,7 @@ export function ManagedOrganizations() {
         </div>
       )}
       {organizations.length > 0 && (
-        <CsvBelow
+        <CsvDownloadBelow
           name={texts.management.sections.organizations}
           columns={[
             texts.managedOrganizations.organization,
@@ -110,7 +110,7 @@ export function ManagedOrganizations() {
           ])}
         />
       )}
-      {list.status === 'here' && <More more={list.more} loading={list.loadingMore} />}
+      {list.status === 'success' && <SectionMore more={list.fetchNextPage} loading={list.isFetchingNextPage} />}
       <DeletedOrganizations restored={again} />
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Redirect, useRoute } from 'wouter';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import { Forbidden } from '../../features/app-shell/notice-page.tsx';
+import { ForbiddenPage } from '../../features/app-shell/notice-pages.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { ClockNotice } from './clock-notice.tsx';
@@ -37,7 +37,7 @@ export function Management() {
   const [, params] = useRoute('/portal/management/:section?/:chosen?');
   const section = params?.section;
   const [isMain] = useRoute('/portal/management');
-  if (!isAdministrator) return asked ? <Forbidden text={texts.problems.forbidden} /> : <Loading />;
+  if (!isAdministrator) return asked ? <ForbiddenPage text={texts.problems.forbidden} /> : <Loading />;
   if (!isSection(section)) return <Redirect to={isMain ? '/portal/management/users' : '/portal'} replace />;
   const Page = pages[section];
   return (

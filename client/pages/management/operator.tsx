@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
 import type { OperatorAnswer } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { Loading } from '../../ui/display/loading.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
+import { useUnversionedDraft } from '../../features/editing/use-unversioned-draft.ts';
 import { texts } from '../../texts/de.ts';
 import { LegalText, type LegalPage } from './legal-text.tsx';
 import { SectionHead, SectionTrouble } from './section-parts.tsx';
@@ -13,76 +13,77 @@ import * as styles from './management.module.css';
 
 /** The operator's legal texts, imprint and privacy, each with a preview of its page. */
 export function Operator() {
-  const read = useAnswer('GET /api/management/operator', {});
+  const read = useQuery(query('GET /api/management/operator', {}));
   return (
     <>
       <SectionHead title={texts.management.sections.operator} />
       <p className={styles.sectionHint}>{texts.operator.hint}</p>
-      {read.status === 'loading' && <Loading />}
-      {read.status === 'refused' && <SectionTrouble problem={read.problem} again={read.again} />}
-      {read.status === 'here' && <LegalTexts stored={read.value} again={read.again} />}
+      {read.status === 'pending' && <Loading />}
+      {read.status === 'error' && <SectionTrouble problem={read.error} again={read.refetch} />}
+      {read.status === 'success' && <LegalTexts stored={read.data} again={read.refetch} />}
     </>
   );
 }
 
-type Drafts = Readonly<Record<LegalPage, string | null>>;
-const UNTOUCHED: Drafts = { imprint: null, privacy: null };
-const isDrafts = fitsLike<Drafts>(UNTOUCHED);
-/** Under which name the browser keeps them. */
-const PAGE = 'operator/legal';
+/** Earlier releases kept both texts together; null: untouched. */
+const isEarlier = fitsLike<Readonly<Record<LegalPage, string | null>>>({ imprint: null, privacy: null });
+const EARLIER_PAGE = 'operator/legal';
 
-function untouchedWhereStored(drafts: Drafts, stored: OperatorAnswer): Drafts {
-  const draftOf = (page: LegalPage) => (drafts[page] === (stored[page] ?? '') ? null : drafts[page]);
-  return { imprint: draftOf('imprint'), privacy: draftOf('privacy') };
+interface LegalTextsProps {
+  readonly stored: OperatorAnswer;
+  readonly again: () => void;
 }
 
-function LegalTexts({ stored, again }: { stored: OperatorAnswer; again: () => void }) {
-  const restored = useRestored(PAGE, isDrafts);
-  // null: untouched, so that changes saved by another administrator are shown.
-  const [drafts, setDrafts] = useState<Drafts>(restored ?? UNTOUCHED);
-  const [sending, setSending] = useState<LegalPage | null>(null);
-  // A text that is stored as it was typed is untouched again.
-  const [known, setKnown] = useState(stored);
-  if (known !== stored) {
-    setKnown(stored);
-    setDrafts((before) => untouchedWhereStored(before, stored));
-  }
-  const isChanged = (page: LegalPage) => drafts[page] !== null && drafts[page].trim() !== (stored[page] ?? '');
-  const isAnyChanged = isChanged('imprint') || isChanged('privacy');
-  useKeptDraft(
-    PAGE,
-    useMemo(() => (isAnyChanged ? drafts : null), [isAnyChanged, drafts]),
-  );
-
-  const draft = (page: LegalPage, text: string | null) => setDrafts((before) => ({ ...before, [page]: text }));
-  const save = async (page: LegalPage) => {
-    const typed = drafts[page];
-    const text = typed?.trim() || null;
-    setSending(page);
-    // Only this page: the other one may have been saved elsewhere meanwhile.
-    const answer = await call('PUT /api/management/operator', { body: { [page]: text } });
-    setSending(null);
-    if (!answer.ok) return toastProblem(answer.problem);
-    setDrafts((before) => (before[page] === typed ? { ...before, [page]: text ?? '' } : before));
-    toast(texts.operator.saved(texts.operator[page]));
-    again();
-  };
-
+function LegalTexts({ stored, again }: LegalTextsProps) {
+  const earlier = useRestored(EARLIER_PAGE, isEarlier);
+  useKeptDraft(EARLIER_PAGE, null);
   return (
     <div className={styles.legalTexts}>
       {(['imprint', 'privacy'] as const).map((page) => (
-        <LegalText
-          key={page}
-          page={page}
-          stored={stored[page]}
-          elsewhere={page === 'imprint' ? stored.imprintUrl : stored.privacyUrl}
-          text={drafts[page] ?? stored[page] ?? ''}
-          isChanged={isChanged(page)}
-          sending={sending === page}
-          change={(text) => draft(page, text)}
-          save={() => void save(page)}
-        />
+        <EditedLegalText key={page} page={page} stored={stored} again={again} earlier={earlier?.[page] ?? null} />
       ))}
     </div>
+  );
+}
+
+const isText = fitsLike({ text: '' });
+
+/** One text with its own button: the other one may have been saved elsewhere meanwhile. */
+function EditedLegalText({
+  page,
+  stored,
+  again,
+  earlier,
+}: LegalTextsProps & { page: LegalPage; earlier: string | null }) {
+  const { draft, change, changed, sending, save, discard } = useUnversionedDraft({
+    page: `operator/${page}`,
+    held: { text: stored[page] ?? '' },
+    fits: isText,
+    isSame: (a, b) => a.text.trim() === b.text.trim(),
+    earlier: earlier === null ? null : { text: earlier },
+    send: async ({ text }) => {
+      const answer = await call('PUT /api/management/operator', { body: { [page]: text === '' ? null : text } });
+      if (!answer.ok) toastProblem(answer.problem);
+      else {
+        toast(texts.operator.saved(texts.operator[page]));
+        again();
+      }
+      return answer;
+    },
+  });
+  return (
+    <LegalText
+      page={page}
+      stored={stored[page]}
+      elsewhere={page === 'imprint' ? stored.imprintUrl : stored.privacyUrl}
+      text={draft.text}
+      isChanged={changed}
+      sending={sending}
+      change={(text) => (text === null ? discard() : change({ text }))}
+      save={() => {
+        change({ text: draft.text.trim() });
+        void save();
+      }}
+    />
   );
 }

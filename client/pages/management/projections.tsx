@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import type { ProjectionStatus } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
@@ -74,14 +74,16 @@ const columns: readonly Column<Projection>[] = [
 export function Projections() {
   const [isBuilding, setBuilding] = useState(false);
   const [asking, ask] = useState<string | null>(null);
-  const read = useAnswer('GET /api/management/projections', {}, isBuilding ? REBUILD_POLL_MS : POLL_MS);
-  const projections = read.status === 'here' ? read.value : NONE;
+  const read = useQuery(query('GET /api/management/projections', {}), {
+    refetchInterval: isBuilding ? REBUILD_POLL_MS : POLL_MS,
+  });
+  const projections = read.status === 'success' ? read.data : NONE;
   const isUnderWay = projections.some(
     ({ progress, state }) => progress !== null || state === 'waiting' || state === 'building',
   );
   if (isUnderWay !== isBuilding) setBuilding(isUnderWay);
   const finished = useFinished(projections, nameOf);
-  const again = read.status === 'loading' ? () => undefined : read.again;
+  const again = read.refetch;
   const rows = projections.map((one) => ({ ...one, finished: finished.of(one.name), ask: () => ask(one.name) }));
 
   const rebuild = async (name: string) => {
@@ -98,9 +100,9 @@ export function Projections() {
         <span className="muted small">{texts.management.upToDate}</span>
       </SectionHead>
       <p className={styles.sectionHint}>{texts.projections.hint}</p>
-      {read.status === 'loading' && <Loading />}
-      {read.status === 'refused' && <SectionTrouble problem={read.problem} again={read.again} />}
-      {read.status === 'here' && (
+      {read.status === 'pending' && <Loading />}
+      {read.status === 'error' && <SectionTrouble problem={read.error} again={read.refetch} />}
+      {read.status === 'success' && (
         <div className={`card ${styles.sectionTable}`}>
           <DataTable
             label={texts.management.sections.projections}
@@ -111,7 +113,7 @@ export function Projections() {
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {finished.told}
+        {finished.announcement}
       </p>
       {asking !== null && (
         <DialogForm

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import type { Problem } from '../../api/call.ts';
-import type { Read } from '../../api/use-answer.ts';
+import type { NotRead } from '../../api/use-query.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Drawer } from '../../ui/list/drawer.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
@@ -18,7 +18,7 @@ export const SectionHead = ({ title, children }: { title: string; children?: Rea
 );
 
 /** In the place of a list that has nothing. */
-export const Empty = ({ title, text }: { title: string; text: string }) => (
+export const SectionEmpty = ({ title, text }: { title: string; text: string }) => (
   <div className={`card ${styles.sectionEmpty}`}>
     <h2>{title}</h2>
     <p className="muted">{text}</p>
@@ -43,7 +43,7 @@ export function SectionTrouble({ problem, again }: { problem: Problem; again: ()
 }
 
 /** The way to the next page of a list, where there is one. */
-export const More = ({ more, loading }: { more: (() => void) | null; loading: boolean }) =>
+export const SectionMore = ({ more, loading }: { more: (() => void) | null; loading: boolean }) =>
   more !== null && (
     <div className={styles.sectionMore}>
       <Button onClick={more} busy={loading}>
@@ -53,28 +53,18 @@ export const More = ({ more, loading }: { more: (() => void) | null; loading: bo
   );
 
 /** A drawer whose content is on its way, or not to be had; `gone` says that there is none any more. */
-export function NotYet({
-  read,
-  gone,
-  list,
-  to,
-}: {
-  read: Exclude<Read<unknown>, { readonly status: 'here' }>;
-  gone: string;
-  list: string;
-  to: string;
-}) {
-  if (read.status === 'loading') {
+export function SectionNotYet({ read, gone, list, to }: { read: NotRead; gone: string; list: string; to: string }) {
+  if (read.status === 'pending') {
     return (
       <Drawer key="loading" title={<span className="visually-hidden">{texts.frame.loading}</span>} list={list} to={to}>
         <Loading />
       </Drawer>
     );
   }
-  const isGone = read.problem.status === 404;
+  const isGone = read.error.status === 404;
   return (
     <Drawer key="refused" title={isGone ? gone : list} list={list} to={to}>
-      {!isGone && <SectionTrouble problem={read.problem} again={read.again} />}
+      {!isGone && <SectionTrouble problem={read.error} again={read.refetch} />}
     </Drawer>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProjectionStatus } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 import { formatClock } from '../../texts/format.ts';
 
 interface Finished {
@@ -10,14 +10,14 @@ interface Finished {
   /** When it ended well, in words; null where none did. */
   readonly of: (name: string) => string | null;
   /** The last one, for who listens. */
-  readonly told: string;
+  readonly announcement: string;
 }
 
 /** Sees rebuilds end, those begun here and those of others: a short one may be over before it was seen under way. */
 export function useFinished(projections: ProjectionStatus, nameOf: (name: string) => string): Finished {
   const [running, setRunning] = useState<ReadonlyMap<string, ProjectionStatus>>(new Map());
   const [ended, setEnded] = useState<ReadonlyMap<string, Date>>(new Map());
-  const [told, tell] = useState('');
+  const [announcement, setTold] = useState('');
   // Compared with what was shown last: each answer of the server is an object of its own.
   const [seen, setSeen] = useState(projections);
   if (seen !== projections) {
@@ -29,7 +29,7 @@ export function useFinished(projections: ProjectionStatus, nameOf: (name: string
         now.delete(name);
         if (error === null) {
           setEnded((before) => new Map(before).set(name, serverTime()));
-          tell(texts.projections.doneTold(nameOf(name)));
+          setTold(texts.projections.doneTold(nameOf(name)));
         }
       }
     }
@@ -44,6 +44,6 @@ export function useFinished(projections: ProjectionStatus, nameOf: (name: string
       const at = ended.get(name);
       return at === undefined ? null : texts.projections.done(formatClock(at));
     },
-    told,
+    announcement,
   };
 }

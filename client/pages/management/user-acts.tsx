@@ -72,7 +72,7 @@ const acts = {
 
 /** What an administrator can do with an account. */
 export function UserActs({ user, changed }: { user: ManagedUserDetails; changed: () => void }) {
-  const [asking, ask] = useState<UserAction | null>(null);
+  const [asking, setAsking] = useState<UserAction | null>(null);
   const [sending, setSending] = useState(false);
   const session = useSession();
   const isOwn = session.eMail === user.eMail;
@@ -116,25 +116,25 @@ export function UserActs({ user, changed }: { user: ManagedUserDetails; changed:
         </Button>
       )}
       {user.isConfirmed && !user.isLocked && (
-        <Button onClick={() => ask(acts.lock)}>
+        <Button onClick={() => setAsking(acts.lock)}>
           <IconLock size={18} aria-hidden />
           {texts.users.lock}
         </Button>
       )}
       {isAdministrator(user) && (
-        <Button onClick={() => ask(acts.take)}>
+        <Button onClick={() => setAsking(acts.take)}>
           <IconShieldOff size={18} aria-hidden />
           {texts.users.takeRole}
         </Button>
       )}
       {user.isConfirmed && !isAdministrator(user) && (
-        <Button onClick={() => ask(acts.give)}>
+        <Button onClick={() => setAsking(acts.give)}>
           <IconShieldCheck size={18} aria-hidden />
           {texts.users.giveRole}
         </Button>
       )}
       {user.hasSecondFactor && (
-        <Button onClick={() => ask(acts.removeFactors)}>
+        <Button onClick={() => setAsking(acts.removeFactors)}>
           <IconDeviceMobileOff size={18} aria-hidden />
           {texts.users.removeFactors}
         </Button>
@@ -145,7 +145,7 @@ export function UserActs({ user, changed }: { user: ManagedUserDetails; changed:
           submit={asking.submit}
           tone={asking.tone}
           send={() => send(asking.change, asking.done(user.name))}
-          close={() => ask(null)}
+          close={() => setAsking(null)}
         >
           <p>{asking.text}</p>
           {isOwn && asking.own !== null && (

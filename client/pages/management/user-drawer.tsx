@@ -1,10 +1,10 @@
 import type { ManagedUserDetails } from '#domain/contract.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { Drawer } from '../../ui/list/drawer.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
-import { NotYet } from './section-parts.tsx';
+import { SectionNotYet } from './section-parts.tsx';
 import { UserActs } from './user-acts.tsx';
 import { UserEvents } from './user-events.tsx';
 import { UserStates } from './user-states.tsx';
@@ -14,12 +14,12 @@ const TO = '/portal/management/users';
 
 /** One account: what it is, what can be done with it, what happened to it. `changed`: the list has to be read again. */
 export function UserDrawer({ id, changed }: { id: string; changed: () => void }) {
-  const read = useAnswer('GET /api/management/users/{id}', { path: { id } });
+  const read = useQuery(query('GET /api/management/users/{id}', { path: { id } }));
   const list = texts.management.sections.users;
-  if (read.status !== 'here') return <NotYet read={read} gone={texts.users.gone} list={list} to={TO} />;
-  const user = read.value;
+  if (read.status !== 'success') return <SectionNotYet read={read} gone={texts.users.gone} list={list} to={TO} />;
+  const user = read.data;
   const again = () => {
-    read.again();
+    read.refetch();
     changed();
   };
   return (

@@ -4,7 +4,7 @@ import { browserOf } from '../../features/identity/browser-of.ts';
 import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
-import { More, SectionTrouble } from './section-parts.tsx';
+import { SectionMore, SectionTrouble } from './section-parts.tsx';
 import * as styles from './management.module.css';
 
 const AT_ONCE = '10';
@@ -48,9 +48,9 @@ export function UserEvents({ id }: { id: string }) {
       <h3>
         {texts.users.events} <span className="muted">{texts.users.eventsKept}</span>
       </h3>
-      {list.status === 'loading' && <Loading />}
-      {list.status === 'refused' && <SectionTrouble problem={list.problem} again={list.again} />}
-      {list.status === 'here' && (
+      {list.status === 'pending' && <Loading />}
+      {list.status === 'error' && <SectionTrouble problem={list.error} again={list.refetch} />}
+      {list.status === 'success' && (
         <>
           {list.pages[0]?.events.length === 0 && <p className="muted">{texts.users.noEvents}</p>}
           <ul>
@@ -69,7 +69,7 @@ export function UserEvents({ id }: { id: string }) {
               )),
             )}
           </ul>
-          <More more={list.more} loading={list.loadingMore} />
+          <SectionMore more={list.fetchNextPage} loading={list.isFetchingNextPage} />
         </>
       )}
     </section>

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePages } from '../../api/use-pages.ts';
-import { CsvBelow } from '../../features/tournament/csv-download.tsx';
+import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { ListDetail } from '../../ui/list/drawer.tsx';
@@ -12,7 +12,7 @@ import { initials } from '../../ui/display/initials.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { CreateUser } from './create-user.tsx';
-import { More, Empty, SectionHead, SectionTrouble } from './section-parts.tsx';
+import { SectionMore, SectionEmpty, SectionHead, SectionTrouble } from './section-parts.tsx';
 import { UserDrawer } from './user-drawer.tsx';
 import { statesOf, UserStates, type ListedUser } from './user-states.tsx';
 import * as avatar from '../../ui/display/avatar.module.css';
@@ -48,7 +48,7 @@ export function Users({ chosen }: { chosen: string | null }) {
   const [isCreating, create] = useState(false);
   const [, navigate] = useLocation();
   const list = usePages('GET /api/management/users', { query: words === '' ? {} : { search: words } });
-  const again = list.status === 'loading' ? () => undefined : list.again;
+  const again = list.refetch;
   return (
     <ListDetail drawer={chosen === null ? null : <UserDrawer key={chosen} id={chosen} changed={again} />}>
       <SectionHead title={texts.management.sections.users}>
@@ -58,17 +58,17 @@ export function Users({ chosen }: { chosen: string | null }) {
           {texts.users.create}
         </Button>
       </SectionHead>
-      {list.status === 'loading' && <Loading />}
-      {list.status === 'refused' && <SectionTrouble problem={list.problem} again={list.again} />}
-      {list.status === 'here' && (
+      {list.status === 'pending' && <Loading />}
+      {list.status === 'error' && <SectionTrouble problem={list.error} again={list.refetch} />}
+      {list.status === 'success' && (
         <UserList
           users={list.pages.flatMap(({ users }) => users)}
           words={words}
-          isStale={list.isStale}
+          isStale={list.isPlaceholder}
           chosen={chosen}
         />
       )}
-      {list.status === 'here' && <More more={list.more} loading={list.loadingMore} />}
+      {list.status === 'success' && <SectionMore more={list.fetchNextPage} loading={list.isFetchingNextPage} />}
       {isCreating && (
         <CreateUser
           close={() => create(false)}
@@ -96,7 +96,9 @@ function UserList({
   return (
     <>
       <div role="status">
-        {users.length === 0 && <Empty title={texts.management.noResult(words)} text={texts.management.noResultHint} />}
+        {users.length === 0 && (
+          <SectionEmpty title={texts.management.noResult(words)} text={texts.management.noResultHint} />
+        )}
       </div>
       {users.length > 0 && (
         <div className={`card ${styles.sectionTable}`} aria-busy={isStale}>
@@ -110,7 +112,7 @@ function UserList({
         </div>
       )}
       {users.length > 0 && (
-        <CsvBelow
+        <CsvDownloadBelow
           name={texts.management.sections.users}
           columns={[texts.users.user, texts.users.eMail, texts.users.state, texts.users.since]}
           rows={users.map((user) => [user.name, user.eMail, statesOf(user).join(', '), plainDay(user.createdAt)])}

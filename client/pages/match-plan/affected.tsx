@@ -6,8 +6,8 @@ import type { HistoryQuery } from '../../api/history-calls.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { openRevertDialog } from '../../features/history/revert.ts';
-import { sentenceOf } from '../../features/history/sentences.ts';
-import { takenBackIn } from '../../features/history/taken-back.ts';
+import { toSentence } from '../../features/history/sentence.ts';
+import { findReverted } from '../../features/history/find-reverted.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -30,8 +30,14 @@ interface AffectedProps {
  * A match whose result no longer belongs to its teams [RE3]. It accepts no reports until the question is decided: the
  * new teams keep the score, or it is cleared.
  */
-export function Affected({ match, tournament, names, reports, goesBack }: AffectedProps & { goesBack: boolean }) {
-  const [asking, ask] = useState<'keep' | 'clear' | null>(null);
+export function Affected({
+  match,
+  tournament,
+  names,
+  reports,
+  goesBack: mayRevert,
+}: AffectedProps & { goesBack: boolean }) {
+  const [asking, setAsking] = useState<'keep' | 'clear' | null>(null);
   const isAffected = match.affected !== null;
   useEffect(() => {
     // Here when the network is not.
@@ -50,8 +56,8 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
     if (step === null) return toast(texts.history.causeUnknown);
     if ('code' in step) return toast(step.text);
     const { version, from } = step;
-    const what = sentenceOf(step, step).title;
-    openRevertDialog(tournament.id, { does: 'undo', version, what, isRedo: false, from });
+    const what = toSentence(step, step).title;
+    openRevertDialog(tournament.id, { kind: 'undo', version, what, isRedo: false, from });
   };
   const isDecided = expectedTeamAId !== null && expectedTeamBId !== null;
   return (
@@ -64,14 +70,14 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
       </p>
       <div className={styles.affectedActs}>
         {isDecided && (
-          <Button size="small" onClick={() => ask('keep')}>
+          <Button size="small" onClick={() => setAsking('keep')}>
             {t.keepScore(successors)}
           </Button>
         )}
-        <Button size="small" onClick={() => ask('clear')}>
+        <Button size="small" onClick={() => setAsking('clear')}>
           {t.startAnew}
         </Button>
-        {goesBack && (
+        {mayRevert && (
           <Button size="small" onClick={() => void takeBack()}>
             {texts.history.takeBackCause}
           </Button>
@@ -86,7 +92,7 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
             wanted={asking === 'keep' ? outcomeOf(match) : NO_RESULT}
             title={asking === 'keep' ? t.keepTitle(match.index) : t.startAnewTitle(match.index)}
             submit={asking === 'keep' ? t.keepScore(successors) : t.startAnew}
-            close={() => ask(null)}
+            close={() => setAsking(null)}
           />
         </Suspense>
       )}
@@ -107,7 +113,7 @@ async function causeOf(id: string, matchId: string): Promise<HistoryEntry | Prob
     if (!answer.ok) return answer.problem;
     const { entries: earlier, cursor } = answer.value;
     entries.push(...earlier);
-    const takenBack = takenBackIn(entries);
+    const takenBack = findReverted(entries);
     const cause = earlier.find((entry) => !takenBack.has(entry.version) && hasMoved(entry, matchId));
     if (cause !== undefined) return cause;
     if (cursor === null) return null;

@@ -12,12 +12,12 @@ import { NO_RESULT } from './report-conflict.ts';
 import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { OutcomeConsequences } from './outcome-consequences.tsx';
-import { affectedBy, useOutcomePreview } from '../../features/tournament/outcome-preview.ts';
+import { affectedBy, useOutcomePreview } from '../../features/tournament/use-outcome-preview.ts';
 import { needsWinner, outcomeTypes, type OutcomeType } from '../../features/tournament/outcome-types.ts';
 import { isStillOf } from './pairing.ts';
 import type { RefusedReport } from './refused-report.ts';
 import { Refusal } from './refusal.tsx';
-import { againCorrection, beginCorrection, isSameCorrection, isTypedCorrection } from './typed-correction.ts';
+import { reopenedCorrection, beginCorrection, isSameCorrection, isTypedCorrection } from './typed-correction.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';
 import * as styles from './correction.module.css';
@@ -35,7 +35,7 @@ interface CorrectionProps {
   /** What was sent from it and refused; null: nothing. */
   readonly refused: RefusedReport | null;
   /** The reader may take steps back, beyond reporting. */
-  readonly goesBack: boolean;
+  readonly mayRevert: boolean;
   /** Closes it and gives up what was refused: it was sent again, or is discarded. */
   readonly close: () => void;
   /** Closes it for something else; what was refused stays. */
@@ -69,7 +69,7 @@ function CorrectionForm({
   reports,
   begin,
   refused,
-  goesBack,
+  mayRevert,
   close,
   leave,
 }: CorrectionProps & { match: MatchView }) {
@@ -78,7 +78,7 @@ function CorrectionForm({
   const [begun] = useState(() => beginCorrection(seen, begin));
   const page = `${tournament.id}/correction/${match.id}/${begin}`;
   const kept = useRestored(page, (value) => isTypedCorrection(value, match, seen));
-  const restored = kept ?? (refused === null ? null : againCorrection(refused, seen));
+  const restored = kept ?? (refused === null ? null : reopenedCorrection(refused, seen));
   const [state, setState] = useState(restored?.state ?? begun.state);
   const [a, setA] = useState(restored?.a ?? begun.a);
   const [b, setB] = useState(restored?.b ?? begun.b);
@@ -99,7 +99,7 @@ function CorrectionForm({
   const wanted = isLevel ? null : wantedOf(state, a, b, type);
   const changed = wanted !== null && JSON.stringify(wanted) !== JSON.stringify(seen);
   const preview = useOutcomePreview(tournament, match, changed ? wanted : null);
-  const affected = preview.value === null ? [] : affectedBy(preview.value);
+  const affected = preview.data === null ? [] : affectedBy(preview.data);
   const clears = state === 'NotStarted';
   const goals = useRef<HTMLInputElement>(null);
   const send = () => {
@@ -118,7 +118,7 @@ function CorrectionForm({
       }}
       done={done}
       tone={clears || affected.length > 0 ? 'danger' : 'normal'}
-      ready={changed && preview.value !== null}
+      ready={changed && preview.data !== null}
       wide
     >
       {refused !== null && <Refusal why={refused.why} />}
@@ -197,7 +197,7 @@ function CorrectionForm({
           <small>{t.reasonHint}</small>
         </label>
       )}
-      <MatchHistory match={match} tournament={tournament} goesBack={goesBack} leave={leave} />
+      <MatchHistory match={match} tournament={tournament} mayRevert={mayRevert} leave={leave} />
     </DialogForm>
   );
 }

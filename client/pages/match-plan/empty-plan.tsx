@@ -1,12 +1,12 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { mayOrganize } from '../../features/organization/role.ts';
-import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
+import type { TournamentPageProps } from '../../features/tournament/tournament-page-props.ts';
 import { texts } from '../../texts/de.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import * as styles from './empty-plan.module.css';
 
 /** Before there is a plan: what to do next, and what will come of it. */
-export function EmptyPlan({ tournament, role }: TournamentPage) {
+export function EmptyPlan({ tournament, role }: TournamentPageProps) {
   const [first, second] = texts.emptyPlan.noPlanTitle;
   return (
     <div className={styles.emptyPlan}>

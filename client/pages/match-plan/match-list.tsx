@@ -2,9 +2,9 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, memo, useMemo, useState, type KeyboardEvent } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { byTime, type MatchDay } from '#domain/match-day.ts';
-import type { People } from '../../live/presence.ts';
+import type { Presence } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
-import { breaksBetween } from '../../tournament-view/breaks.ts';
+import { breaksBetween } from '../../tournament-view/breaks-between.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom, formatClock, minutesBetween, plainDay } from '../../texts/format.ts';
@@ -12,7 +12,7 @@ import { Affected } from './affected.tsx';
 import { isReportable, MatchRow, placeLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
 import { ownReportText, unsentOf } from './own-report.ts';
-import { isMendedInRow, refusedInRow, type RefusedReport } from './refused-report.ts';
+import { isEditedInRow, refusedInRow, type RefusedReport } from './refused-report.ts';
 import type { Reports } from './reports.ts';
 import type { TypedResult } from './typed-result.ts';
 import * as styles from './match-list.module.css';
@@ -31,7 +31,7 @@ interface MatchListProps {
   /** What this device is called: 'auf diesem Handy'. */
   readonly here: string;
   /** Names of the others at a match, by its number. */
-  readonly people: ReadonlyMap<number, People>;
+  readonly people: ReadonlyMap<number, Presence>;
   /** The match a link leads to. */
   readonly asked: string | null;
   /** Matches shown despite filters and folding: linked to, in work, or needing a decision. */
@@ -60,7 +60,7 @@ export interface Editor {
   readonly edit: (matchId: string | null) => void;
   readonly clear: (match: MatchView) => void;
   /** Whether the reader may revert steps, beyond reporting. */
-  readonly goesBack: boolean;
+  readonly mayRevert: boolean;
 }
 
 // Old matches are folded; the latest ones stay visible for checking.
@@ -69,7 +69,7 @@ const FOLD_FROM = 8;
 /** The matches by kickoff; those played long ago are folded into one line. */
 export const MatchList = memo(function MatchList(props: MatchListProps) {
   const { tournament, matches, now, stale, stays } = props;
-  const [unfolded, unfold] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const which = useWhich(tournament);
   const sorted = [...matches].sort(byTime);
   const slots = slotsOf(sorted);
@@ -86,13 +86,13 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
   const last = pastMatches.at(-1);
   return (
     // Arrow keys move between matches and digits start a result while one of the buttons has the focus.
-    <div className={`card ${styles.matchList}`} onKeyDown={(event) => walk(event, props)}>
+    <div className={`card ${styles.matchList}`} onKeyDown={(event) => moveFocus(event, props)}>
       {folds && (
         <button
           type="button"
           className={styles.foldedMatches}
           aria-expanded={unfolded}
-          onClick={() => unfold(!unfolded)}
+          onClick={() => setUnfolded(!unfolded)}
         >
           {unfolded ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
           <b>{texts.plan.played(pastMatches.length)}</b>
@@ -161,7 +161,7 @@ function expectedKickoff(matches: readonly MatchView[], day: MatchDay): number |
 
 type Which = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
 
-const NOBODY: People = [];
+const NOBODY: Presence = [];
 
 /** Keeps its identity for the same tournament, so that a result renders only its own row. */
 function useWhich({ id, organizationId, past }: TournamentView): Which {
@@ -176,7 +176,7 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
   const isOwn = own?.status === 'sending';
   if (editor !== null && match.affected === null) {
     if (editing?.matchId === match.id) return openRow(matchIn(props.live, match), editing, editor, props);
-    const refused = reports.refused.find((each) => isMendedInRow(each, match));
+    const refused = reports.refused.find((each) => isEditedInRow(each, match));
     if (refused !== undefined) return reopenedRow(match, refused, editor, props);
   }
   const row = (
@@ -200,7 +200,7 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
   return (
     <Fragment key={match.id}>
       {row}
-      <Affected match={match} tournament={tournament} names={names} reports={reports} goesBack={editor.goesBack} />
+      <Affected match={match} tournament={tournament} names={names} reports={reports} goesBack={editor.mayRevert} />
     </Fragment>
   );
 }
@@ -217,11 +217,11 @@ function openRow(
   { tournament, names, live: reports, day, people }: MatchListProps,
 ) {
   const refused = refusedInRow(reports.refused, match, editing.taken);
-  const giveUp = () => {
-    if (refused !== null) reports.giveUp(refused);
+  const closeEditor = () => {
+    if (refused !== null) reports.dismissRefused(refused);
   };
   // Those that were refused stand open already.
-  const others = reports.matches.filter((each) => !reports.refused.some((one) => isMendedInRow(one, each)));
+  const others = reports.matches.filter((each) => !reports.refused.some((one) => isEditedInRow(one, each)));
   const next = nextToReport(match, others, day);
   return (
     <ReportRow
@@ -238,13 +238,13 @@ function openRow(
       people={people.get(match.index) ?? NOBODY}
       save={(wanted, seen) => {
         reports.report(match, wanted, { seen });
-        giveUp();
+        closeEditor();
         editor.edit(next?.id ?? null);
         if (next === null) focusMatch(match.id);
       }}
       clear={() => editor.clear(match)}
       discard={() => {
-        giveUp();
+        closeEditor();
         editor.edit(null);
         focusMatch(match.id);
       }}
@@ -282,7 +282,7 @@ function reopenedRow(
       }}
       clear={() => editor.clear(match)}
       discard={() => {
-        reports.giveUp(refused);
+        reports.dismissRefused(refused);
         leave();
       }}
     />
@@ -293,7 +293,7 @@ function reopenedRow(
 export const focusMatch = (matchId: string): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-match="${matchId}"]`)?.focus());
 
-function walk(event: KeyboardEvent<HTMLElement>, { matches, editor }: MatchListProps): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>, { matches, editor }: MatchListProps): void {
   const { target, key, currentTarget, ctrlKey, metaKey, altKey } = event;
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey) return;
   const matchId = target.dataset['match'];

@@ -2,35 +2,35 @@ import { IconCheck } from '@tabler/icons-react';
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { matchDayAt } from '#domain/match-day.ts';
-import type { People } from '../../live/presence.ts';
+import type { Presence } from '../../live/presence.ts';
 import { useLostSince } from '../../live/topics.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
-import { CsvLink } from '../../features/tournament/csv-download.tsx';
+import { CsvDownloadLink } from '../../features/tournament/csv-download.tsx';
 import { PrintButton } from '../../features/print/print-button.tsx';
 import { mayOrganize, mayReport } from '../../features/organization/role.ts';
 import { useOthers } from '../../features/presence/presence-list.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
-import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
+import type { TournamentPageProps } from '../../features/tournament/tournament-page-props.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
-import { useMedia } from '../../ui/hooks/use-media-query.ts';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { useRestored } from '../../features/editing/kept-draft.ts';
 import { confirmLeaveOf } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
-import { toMatchElementId, useMatchFromUrl } from '../../features/tournament/match-from-url.ts';
+import { toMatchElementId, useMatchFromUrl } from '../../features/tournament/use-match-from-url.ts';
 import { GroupTables } from './group-tables.tsx';
 import { focusMatch, MatchList, type OpenRow, type Editor } from './match-list.tsx';
 import { NowStrip, type StripActions } from './now-strip.tsx';
-import { OwnCourtChoice, useOwnCourt } from './own-court.tsx';
+import { OwnCourtChoice, useOwnCourt } from './own-court-choice.tsx';
 import { needsWinner } from '../../features/tournament/outcome-types.ts';
 import { pairingOf } from './pairing.ts';
 import { refusedParts, type OpenCorrection } from './refused-parts.ts';
-import { isMendedInRow, typedOf, type RefusedReport } from './refused-report.ts';
+import { isEditedInRow, toTypedResult, type RefusedReport } from './refused-report.ts';
 import { outcomeOf, useReports } from './reports.ts';
 import type { LateCourt } from './shift-dialog.tsx';
-import { ToDo } from './to-do-card.tsx';
+import { ToDoCard } from './to-do-card.tsx';
 import * as styles from './match-plan.module.css';
 import { isTypedResult, typedResultPage, type TypedResult } from './typed-result.ts';
 
@@ -38,7 +38,7 @@ import { isTypedResult, typedResultPage, type TypedResult } from './typed-result
 const EmptyPlan = lazyPage(async () => (await import('./empty-plan.tsx')).EmptyPlan);
 const Correction = lazyPage(async () => (await import('./correction.tsx')).Correction);
 const RefusedCard = lazyPage(async () => (await import('./refused-card.tsx')).RefusedCard);
-const ClashDialog = lazyPage(async () => (await import('./report-conflict-dialog.tsx')).ClashDialog);
+const ClashDialog = lazyPage(async () => (await import('./report-conflict-dialog.tsx')).ReportConflictDialog);
 const ShiftDialog = lazyPage(async () => (await import('./shift-dialog.tsx')).ShiftDialog);
 
 /** To read the message, look up at the hall, and take it back. */
@@ -50,7 +50,7 @@ const OWN_COURT_FROM = 4;
 type MatchFilter = 'all' | 'open' | 'finals';
 
 /** Match plan tab: the current matches, all matches, and those that need an action. */
-export function MatchPlan({ tournament, role }: TournamentPage) {
+export function MatchPlan({ tournament, role }: TournamentPageProps) {
   return tournament.matches.length === 0 ? (
     <Suspense>
       <EmptyPlan tournament={tournament} role={role} />
@@ -60,7 +60,7 @@ export function MatchPlan({ tournament, role }: TournamentPage) {
   );
 }
 
-function Plan({ tournament, role }: TournamentPage) {
+function Plan({ tournament, role }: TournamentPageProps) {
   useEffect(() => {
     for (const dialog of [Correction, RefusedCard, ClashDialog, ShiftDialog]) void dialog.load().catch(() => undefined);
   }, []);
@@ -81,24 +81,24 @@ function Plan({ tournament, role }: TournamentPage) {
   const [editing, setEditing] = useState<OpenRow | null>(
     restored === null ? null : { matchId: restored.matchId, typed: '', ends: false, restored, taken: null },
   );
-  const [correcting, correct] = useState<OpenCorrection | null>(null);
-  const [left, leave] = useState<readonly RefusedReport[]>([]);
-  const [choice, choose] = useState<MatchFilter>('all');
+  const [correcting, setCorrecting] = useState<OpenCorrection | null>(null);
+  const [left, setLeft] = useState<readonly RefusedReport[]>([]);
+  const [choice, setChoice] = useState<MatchFilter>('all');
   const { matches } = reports;
   const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
   const own = useOwnCourt(tournament.id, courts);
   const { court, choose: chooseCourt } = own;
   // On a phone so many courts have no room side by side: one is one's own, and stays it.
-  const isPhone = useMedia('(max-width: 899px)');
+  const isPhone = useMediaQuery('(max-width: 899px)');
   const here = isPhone ? texts.plan.onThisDevice.phone : texts.plan.onThisDevice.other;
   const hasOwnCourt = isPhone && courts.length >= OWN_COURT_FROM;
   const asksForCourt = hasOwnCourt && takesReports && matches.some(chosen.open);
   const showAll = () => {
-    choose('all');
+    setChoice('all');
     if (!hasOwnCourt) chooseCourt(0);
   };
   const asked = useMatchFromUrl(tournament, showAll);
-  const [late, shift] = useState<LateCourt | null>(null);
+  const [late, setLate] = useState<LateCourt | null>(null);
   const day = useMemo(() => matchDayAt({ ...tournament, matches }, now), [tournament, matches, now]);
   const live = (matchId: string) => matches.find(({ id }) => id === matchId);
   // A goal shows where it was tapped first: on a slow phone a list of two hundred rows would hold it up.
@@ -137,20 +137,20 @@ function Plan({ tournament, role }: TournamentPage) {
       // An existing result opens the correction dialog, for other matches may depend on it.
       open: (match, typed) =>
         match.outcome.state === 'Finished'
-          ? correct({ match, begin: 'Finished', refused: null })
+          ? setCorrecting({ match, begin: 'Finished', refused: null })
           : edit(match.id, typed),
       edit,
       clear: (match) => {
-        if (edit(null)) correct({ match, begin: 'NotStarted', refused: null });
+        if (edit(null)) setCorrecting({ match, begin: 'NotStarted', refused: null });
       },
-      goesBack: mayOrganize(role),
+      mayRevert: mayOrganize(role),
     };
   }, [takesReports, role, edit]);
-  const isMended = (match: MatchView) => reports.refused.some((each) => isMendedInRow(each, match));
+  const isBeingEdited = (match: MatchView) => reports.refused.some((each) => isEditedInRow(each, match));
   const show = (matchId: string, ends = false) => {
     showAll();
     const match = live(matchId);
-    const isReopened = matchId !== openRow && match !== undefined && isMended(match);
+    const isReopened = matchId !== openRow && match !== undefined && isBeingEdited(match);
     if (!isReopened) edit(matchId, '', ends);
     requestAnimationFrame(() => {
       const row = document.getElementById(toMatchElementId(matchId));
@@ -162,7 +162,7 @@ function Plan({ tournament, role }: TournamentPage) {
     const outcome = outcomeOf(match);
     const { scoreA, scoreB } = outcome;
     // What is typed in an open row may be newer than the score that the strip has.
-    const isOpen = match.id === openRow || isMended(match);
+    const isOpen = match.id === openRow || isBeingEdited(match);
     const cannotEnd = scoreA === null || scoreB === null || (needsWinner(match) && scoreA === scoreB);
     if (isOpen || cannotEnd) return show(match.id, true);
     const ended: Outcome = { ...outcome, state: 'Finished', outcomeType: 'Standard' };
@@ -179,9 +179,9 @@ function Plan({ tournament, role }: TournamentPage) {
   // A correction opens by itself where nothing is being typed beneath it.
   const { open: corrected, noticed } = refusedParts(reports.refused, live, editor !== null, correcting, editing, left);
   const closeCorrection = ({ match, refused }: OpenCorrection) => {
-    correct(null);
+    setCorrecting(null);
     // Else what was not given up would open again at once.
-    if (refused !== null) leave((others) => [...others, refused]);
+    if (refused !== null) setLeft((others) => [...others, refused]);
     focusMatch(match.id);
   };
   const take = (refused: RefusedReport) => {
@@ -190,7 +190,7 @@ function Plan({ tournament, role }: TournamentPage) {
       return null;
     return () => {
       if (match.outcome.state === 'Finished' || refused.wanted.state === 'NotStarted') {
-        return correct({ match, begin: refused.wanted.state, refused });
+        return setCorrecting({ match, begin: refused.wanted.state, refused });
       }
       if (!confirmLeaveOf(openPage)) return;
       showAll();
@@ -198,7 +198,7 @@ function Plan({ tournament, role }: TournamentPage) {
         matchId: match.id,
         typed: '',
         ends: false,
-        restored: { ...typedOf(refused), seen: outcomeOf(match), meantFor: pairingOf(match) ?? null },
+        restored: { ...toTypedResult(refused), seen: outcomeOf(match), meantFor: pairingOf(match) ?? null },
         taken: refused,
       });
     };
@@ -206,7 +206,7 @@ function Plan({ tournament, role }: TournamentPage) {
   const stripActions: StripActions | null = editor === null ? null : { openReport: show, end };
   const finals = matches.filter(chosen.finals).length;
   const waiting = (
-    <ToDo
+    <ToDoCard
       ownCourt={hasOwnCourt ? court : 0}
       tournament={tournament}
       reports={reports}
@@ -226,7 +226,7 @@ function Plan({ tournament, role }: TournamentPage) {
             live={live(refused.matchId)}
             names={names}
             take={take(refused)}
-            giveUp={() => reports.giveUp(refused)}
+            dismissRefused={() => reports.dismissRefused(refused)}
           />
         ))}
       </Suspense>
@@ -244,7 +244,7 @@ function Plan({ tournament, role }: TournamentPage) {
           here={here}
           day={day}
           act={stripActions}
-          shift={mayOrganize(role) ? (lateCourt, minutes) => shift({ court: lateCourt, minutes }) : null}
+          shift={mayOrganize(role) ? (lateCourt, minutes) => setLate({ court: lateCourt, minutes }) : null}
         />
       )}
       <div className={styles.columns}>
@@ -253,7 +253,7 @@ function Plan({ tournament, role }: TournamentPage) {
             <SegmentedControl
               label={texts.plan.selection}
               value={choice}
-              choose={choose}
+              choose={setChoice}
               choices={[
                 { value: 'all', text: texts.plan.all(matches.length) },
                 { value: 'open', text: texts.plan.open(matches.filter(chosen.open).length) },
@@ -295,7 +295,7 @@ function Plan({ tournament, role }: TournamentPage) {
             editing={editing}
             editor={editor}
           />
-          <CsvLink tournament={tournament} file="matches" table={texts.tournament.tabs.plan} />
+          <CsvDownloadLink tournament={tournament} file="matches" table={texts.tournament.tabs.plan} />
         </div>
         <aside className={styles.sideColumn}>
           {!isPhone && waiting}
@@ -304,7 +304,7 @@ function Plan({ tournament, role }: TournamentPage) {
       </div>
       {late !== null && (
         <Suspense>
-          <ShiftDialog tournament={tournament} late={late} close={() => shift(null)} />
+          <ShiftDialog tournament={tournament} lateCourt={late} close={() => setLate(null)} />
         </Suspense>
       )}
       {corrected !== null && (
@@ -317,21 +317,21 @@ function Plan({ tournament, role }: TournamentPage) {
             tournament={tournament}
             names={names}
             reports={reports}
-            goesBack={mayOrganize(role)}
+            mayRevert={mayOrganize(role)}
             close={() => {
-              if (corrected.refused !== null) reports.giveUp(corrected.refused);
+              if (corrected.refused !== null) reports.dismissRefused(corrected.refused);
               closeCorrection(corrected);
             }}
             leave={() => closeCorrection(corrected)}
           />
         </Suspense>
       )}
-      {reports.clash !== null && (
+      {reports.conflict !== null && (
         <Suspense>
           <ClashDialog
-            key={JSON.stringify(reports.clash)}
-            clash={reports.clash}
-            live={live(reports.clash.match.id)}
+            key={JSON.stringify(reports.conflict)}
+            conflict={reports.conflict}
+            live={live(reports.conflict.match.id)}
             show={show}
             tournament={tournament}
             names={names}
@@ -344,10 +344,10 @@ function Plan({ tournament, role }: TournamentPage) {
 }
 
 /** The others at a match, by its number. */
-function useAtMatches(tournament: TournamentPage['tournament']): ReadonlyMap<number, People> {
+function useAtMatches(tournament: TournamentPageProps['tournament']): ReadonlyMap<number, Presence> {
   const others = useOthers(tournament);
   return useMemo(() => {
-    const at = new Map<number, People[number][]>();
+    const at = new Map<number, Presence[number][]>();
     for (const person of others) {
       const index = Number(/^match\/(\d+)$/.exec(person.place)?.[1] ?? 0);
       if (index > 0) at.set(index, [...(at.get(index) ?? []), person]);

@@ -11,17 +11,17 @@ import { memo } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { decidedTeam, minuteOf, type MatchMoment } from '#domain/match-day.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { useRecentChange } from '../../live/recent-changes.ts';
-import type { People } from '../../live/presence.ts';
+import { useRecentChange } from '../../live/recent-change.ts';
+import type { Presence } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
-import { firstName } from '../../features/organization/member-names.ts';
+import { firstName } from '../../features/organization/use-member-names.ts';
 import { Avatar } from '../../features/presence/presence-list.tsx';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { toMatchElementId } from '../../features/tournament/match-from-url.ts';
+import { toMatchElementId } from '../../features/tournament/use-match-from-url.ts';
 import * as styles from './match-row.module.css';
 
 interface MatchRowProps {
@@ -39,7 +39,7 @@ interface MatchRowProps {
   /** Whether the server does not have that report, and has not answered for long. */
   readonly unsent: boolean;
   /** Names of those who are at this match just now. */
-  readonly people: People;
+  readonly people: Presence;
   /** A link led here. */
   readonly asked: boolean;
   /** null: the reader may not report. */
@@ -110,7 +110,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   );
 });
 
-const At = ({ people }: { people: People }) => (
+const At = ({ people }: { people: Presence }) => (
   <span className="at-match">
     {people.map(({ id, name }, at) => (
       <Avatar key={id} name={name} at={at} small />

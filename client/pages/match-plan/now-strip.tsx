@@ -12,7 +12,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { minuteOf, type Court, type MatchDay } from '#domain/match-day.ts';
-import type { RecentChange } from '../../live/recent-changes.ts';
+import type { RecentChange } from '../../live/recent-change.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { useNamesOf } from '../../features/organization/member-names.ts';
-import { useRecentChange, type RecentChange } from '../../live/recent-changes.ts';
+import { useMemberNames } from '../../features/organization/use-member-names.ts';
+import { useRecentChange, type RecentChange } from '../../live/recent-change.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import type { ScoreStep } from './score-step.ts';
@@ -48,7 +48,7 @@ export function OneMoreGoal({
   seconds: number;
   answer: (isAnother: boolean) => void;
 }) {
-  const question = t.question(useNamesOf(organizationId, goal.by), team, seconds);
+  const question = t.question(useMemberNames(organizationId, goal.by), team, seconds);
   return (
     <div className={styles.oneMore} role="group" aria-label={question}>
       <p role="alert">{question}</p>

@@ -1,10 +1,10 @@
 import type { Consequences, TournamentView } from '#domain/contract.ts';
-import type { Preview } from '../../api/use-preview.ts';
+import type { QueryState } from '../../api/query-cache.ts';
 import { ConsequencesPreview } from '../../features/tournament/consequences-table.tsx';
-import { firstName } from '../../features/organization/member-names.ts';
+import { firstName } from '../../features/organization/use-member-names.ts';
 import { Avatar, useOthers } from '../../features/presence/presence-list.tsx';
 import { texts } from '../../texts/de.ts';
-import { affectedBy } from '../../features/tournament/outcome-preview.ts';
+import { affectedBy } from '../../features/tournament/use-outcome-preview.ts';
 import * as styles from './correction.module.css';
 
 /** What a report brings, and who is at one of the matches it touches. */
@@ -12,11 +12,11 @@ export function OutcomeConsequences({
   preview,
   tournament,
 }: {
-  preview: Preview<Consequences>;
+  preview: QueryState<Consequences>;
   tournament: TournamentView;
 }) {
   const others = useOthers(tournament);
-  const touched = new Set((preview.value === null ? [] : affectedBy(preview.value)).map((index) => `match/${index}`));
+  const touched = new Set((preview.data === null ? [] : affectedBy(preview.data)).map((index) => `match/${index}`));
   const there = others.filter(({ place }) => touched.has(place));
   return (
     <div className={styles.outcomeConsequences} aria-live="polite">

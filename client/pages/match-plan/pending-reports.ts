@@ -14,16 +14,16 @@ export interface PendingReport {
   /** When the answer came; null: not yet, or long ago. */
   readonly savedAt: Date | null;
   /** Whether the server did not answer for long, though the connection is there. */
-  readonly waits: boolean;
+  readonly isWaiting: boolean;
 }
 
 /** A report that was just made. */
-export const madeReport = (wanted: Outcome, startedAt: string | null): PendingReport => ({
+export const toPendingReport = (wanted: Outcome, startedAt: string | null): PendingReport => ({
   wanted,
   startedAt,
   settledAt: null,
   savedAt: null,
-  waits: false,
+  isWaiting: false,
 });
 
 /** A report that was refused because another one came first, until its reporter has chosen. */
@@ -33,20 +33,20 @@ export interface UndecidedReport extends ReportConflict {
 }
 
 /** The undecided reports of all other matches. */
-export const withoutClashesOf = (clashes: readonly UndecidedReport[], matchId: string): readonly UndecidedReport[] =>
+export const withoutConflictsOf = (clashes: readonly UndecidedReport[], matchId: string): readonly UndecidedReport[] =>
   clashes.filter(({ match }) => match.id !== matchId);
 
 /** The visible state of a tournament's reports. */
 export interface PendingReports {
   /** By match. */
   readonly sent: ReadonlyMap<string, PendingReport>;
-  readonly clashes: readonly UndecidedReport[];
+  readonly conflicts: readonly UndecidedReport[];
   /** One of a match and its two teams at most. */
   readonly refused: readonly RefusedReport[];
   readonly savedAt: Date | null;
 }
 
-export const NO_PENDING_REPORTS: PendingReports = { sent: new Map(), clashes: [], refused: [], savedAt: null };
+export const NO_PENDING_REPORTS: PendingReports = { sent: new Map(), conflicts: [], refused: [], savedAt: null };
 
 /** The reports to lay over a view: an earlier version shows none and asks for no decision. */
 export const selectPendingReports = ({ past }: Pick<TournamentView, 'past'>, shown: PendingReports): PendingReports =>
@@ -58,10 +58,10 @@ export function withPendingReports(
   { sent }: PendingReports,
 ): readonly MatchView[] {
   const open = new Map([...sent].filter(([, { settledAt }]) => settledAt === null || settledAt > version));
-  return open.size === 0 ? matches : matches.map((match) => withSent(match, open.get(match.id)));
+  return open.size === 0 ? matches : matches.map((match) => applyPending(match, open.get(match.id)));
 }
 
-function withSent(match: MatchView, sent: PendingReport | undefined): MatchView {
+function applyPending(match: MatchView, sent: PendingReport | undefined): MatchView {
   if (sent === undefined) return match;
   const { state, scoreA, scoreB, outcomeType } = sent.wanted;
   return {
@@ -78,7 +78,7 @@ function withSent(match: MatchView, sent: PendingReport | undefined): MatchView 
 }
 
 /** When a match began that is reported to be so at `now`: at its kickoff, whatever is reported of it since. */
-export const startOf = (match: MatchView | undefined, { state }: Outcome, now: Date): string | null => {
+export const findStart = (match: MatchView | undefined, { state }: Outcome, now: Date): string | null => {
   if (state === 'NotStarted') return null;
   return match?.outcome.startedAt ?? (state === 'CurrentlyPlaying' ? formatInstant(now.getTime()) : null);
 };

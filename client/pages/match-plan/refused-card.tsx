@@ -5,7 +5,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { isForPairing } from './pairing.ts';
-import { mendedIn, type RefusedReport } from './refused-report.ts';
+import { findEditPlace, type RefusedReport } from './refused-report.ts';
 import * as styles from './correction.module.css';
 
 const t = texts.matchDay.refused;
@@ -20,14 +20,14 @@ export function RefusedCard({
   live,
   names,
   take,
-  giveUp,
+  dismissRefused: dismiss,
 }: {
   refused: RefusedReport;
   /** The match as it is by now; undefined: the plan no longer has it. */
   live: MatchView | undefined;
   names: TeamNames;
   take: (() => void) | null;
-  giveUp: () => void;
+  dismissRefused: () => void;
 }) {
   const { index, teams, meantFor, wanted, why } = refused;
   const card = useRef<HTMLDivElement>(null);
@@ -49,10 +49,10 @@ export function RefusedCard({
       <div className={styles.affectedActs}>
         {take !== null && (
           <Button size="small" tone="primary" onClick={take}>
-            {mendedIn(refused, live) === 'correction' ? t.open : t.take}
+            {findEditPlace(refused, live) === 'correction' ? t.open : t.take}
           </Button>
         )}
-        <Button size="small" onClick={giveUp}>
+        <Button size="small" onClick={dismiss}>
           {texts.actions.discard}
         </Button>
       </div>

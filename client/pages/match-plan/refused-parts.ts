@@ -1,6 +1,6 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import type { OpenRow } from './match-list.tsx';
-import { mendedIn, refusedInRow, type RefusedReport } from './refused-report.ts';
+import { findEditPlace, refusedInRow, type RefusedReport } from './refused-report.ts';
 
 /** An open correction. */
 export interface OpenCorrection {
@@ -18,14 +18,14 @@ export interface OpenCorrection {
 export function refusedParts(
   refused: readonly RefusedReport[],
   live: (matchId: string) => MatchView | undefined,
-  mayMend: boolean,
+  mayEdit: boolean,
   correcting: OpenCorrection | null,
   editing: OpenRow | null,
   left: readonly RefusedReport[],
 ): { readonly open: OpenCorrection | null; readonly noticed: readonly RefusedReport[] } {
   const placed = refused.map((each) => {
     const match = live(each.matchId);
-    return { each, match, place: mayMend ? mendedIn(each, match) : null };
+    return { each, match, place: mayEdit ? findEditPlace(each, match) : null };
   });
   const [again] = placed.flatMap(({ each, match, place }) =>
     place === 'correction' && match !== undefined && !left.includes(each)

@@ -56,7 +56,7 @@ export const withoutReplaced = (
   refused.filter(({ matchId, meantFor }) => matchId !== by.matchId || !isSamePairing(meantFor, by.meantFor));
 
 /** Together with others that this page did not know, one of a match and its two teams at most. */
-export const withOthers = (
+export const addMissing = (
   refused: readonly RefusedReport[],
   others: readonly RefusedReport[],
 ): readonly RefusedReport[] => {
@@ -85,7 +85,7 @@ export const refusedInRow = (
  * Where it can be mended: in the row of its match, or in the dialog of a correction. null: its match is gone or has other
  * teams by now, so that it is never sent unseen [RE3].
  */
-export function mendedIn(
+export function findEditPlace(
   { meantFor, wanted }: RefusedReport,
   live: MatchView | undefined,
 ): 'row' | 'correction' | null {
@@ -94,11 +94,11 @@ export function mendedIn(
 }
 
 /** Whether it stands open again in the row of this match. */
-export const isMendedInRow = (refused: RefusedReport, match: MatchView): boolean =>
-  refused.matchId === match.id && mendedIn(refused, match) === 'row';
+export const isEditedInRow = (refused: RefusedReport, match: MatchView): boolean =>
+  refused.matchId === match.id && findEditPlace(refused, match) === 'row';
 
 /** The same as it stands in a row. */
-export const typedOf = ({ matchId, meantFor, wanted, seen }: RefusedReport): TypedResult => ({
+export const toTypedResult = ({ matchId, meantFor, wanted, seen }: RefusedReport): TypedResult => ({
   matchId,
   meantFor,
   a: wanted.scoreA?.toString() ?? '',

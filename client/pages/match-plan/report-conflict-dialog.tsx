@@ -23,15 +23,15 @@ const t = texts.matchDay.clash;
 const TOAST_MS = 12_000;
 
 /** Two people reported one match: asks which of both results counts [OB9]. */
-export function ClashDialog({
-  clash,
+export function ReportConflictDialog({
+  conflict,
   live,
   show,
   tournament,
   names,
   reports,
 }: {
-  clash: UndecidedReport;
+  conflict: UndecidedReport;
   /** The match as it is by now; undefined: the plan no longer has it. */
   live: MatchView | undefined;
   show: (matchId: string) => void;
@@ -39,21 +39,21 @@ export function ClashDialog({
   names: TeamNames;
   reports: Reports;
 }) {
-  const { match, theirs, version, sent } = clash;
+  const { match, theirs, version, sent } = conflict;
   const author = useReportAuthor(tournament, match.id, version);
   if (!isStillOf(live, match) || live === undefined) {
-    return <TeamsChanged index={match.index} close={reports.dropClash} show={() => show(match.id)} />;
+    return <TeamsChanged index={match.index} close={reports.dismissConflict} show={() => show(match.id)} />;
   }
-  const [mine, other] = [chosenOutcome(clash, 'mine'), chosenOutcome(clash, 'theirs')];
+  const [mine, other] = [chosenOutcome(conflict, 'mine'), chosenOutcome(conflict, 'theirs')];
   const now = outcomeOf(live);
   if (tournament.version > version && !isEqual(now, theirs)) {
     return (
-      <Dialog title={t.newerTitle(match.index)} close={reports.dropClash}>
+      <Dialog title={t.newerTitle(match.index)} close={reports.dismissConflict}>
         <div className="dialog-content">
           <p role="alert">{t.newer(resultText(now), resultText(mine))}</p>
         </div>
         <footer>
-          <Button size="large" tone="primary" onClick={reports.dropClash}>
+          <Button size="large" tone="primary" onClick={reports.dismissConflict}>
             {texts.actions.close}
           </Button>
         </footer>
@@ -62,12 +62,12 @@ export function ClashDialog({
   }
   if (author === undefined) return null;
   const settle = (outcome: Outcome) => {
-    reports.dropClash();
+    reports.dismissConflict();
     if (isEqual(outcome, theirs)) return;
     reports.report(match, outcome, { seen: theirs, reason: sent.reason ?? undefined });
   };
   const leave = () => {
-    reports.dropClash();
+    reports.dismissConflict();
     toastFor(TOAST_MS, t.dropped(match.index, resultText(mine)));
   };
   const { made } = sent;

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import type { MatchTimes } from '#domain/match-day.ts';
 import { usePlace } from '../../live/use-place.ts';
-import type { People } from '../../live/presence.ts';
-import { firstName } from '../../features/organization/member-names.ts';
+import type { Presence } from '../../live/presence.ts';
+import { firstName } from '../../features/organization/use-member-names.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { useInSight } from '../../ui/hooks/use-in-sight.ts';
@@ -13,18 +13,18 @@ import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
-import { toMatchElementId } from '../../features/tournament/match-from-url.ts';
+import { toMatchElementId } from '../../features/tournament/use-match-from-url.ts';
 import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { needsWinner, outcomeTypes } from '../../features/tournament/outcome-types.ts';
-import { typedOf, type RefusedReport } from './refused-report.ts';
+import { toTypedResult, type RefusedReport } from './refused-report.ts';
 import { OtherTeams } from './other-teams.tsx';
 import { Refusal } from './refusal.tsx';
 import { outcomeOf } from './reports.ts';
 import {
   isSameScore,
   isTypedResult,
-  mendedResultPage,
+  reopenedResultPage,
   typedResultPage,
   type TypedResult,
   type TypedScore,
@@ -50,7 +50,7 @@ interface ReportRowProps {
   /** Not opened by hand: it leaves the focus where it is, and others like it may stand beside it. */
   readonly reopened?: boolean;
   /** Names of others who are at this match too. */
-  readonly people: People;
+  readonly people: Presence;
   /** `seen`: the result that stood when the row was opened. */
   readonly save: (wanted: Outcome, seen: Outcome) => void;
   readonly clear: () => void;
@@ -75,10 +75,11 @@ export function ReportRow({
   discard,
 }: ReportRowProps) {
   usePlace(`tournament/${tournament.id}`, `match/${match.index}`);
-  const mended = useRestored(reopened ? mendedResultPage(tournament.id, match.id) : null, (kept): kept is TypedResult =>
-    isTypedResult(kept, [match]),
+  const restoredResult = useRestored(
+    reopened ? reopenedResultPage(tournament.id, match.id) : null,
+    (kept): kept is TypedResult => isTypedResult(kept, [match]),
   );
-  const first = restored ?? mended ?? (refused === null ? null : typedOf(refused));
+  const first = restored ?? restoredResult ?? (refused === null ? null : toTypedResult(refused));
   const [seen] = useState(() => first?.seen ?? outcomeOf(match));
   const [begun] = useState<TypedScore>(() => ({
     a: match.teamA.score?.toString() ?? '',
@@ -113,10 +114,10 @@ export function ReportRow({
     // As long as it is offered, it comes back as it was typed, and for whom.
     if (offered !== null) return { ...offered, matchId: match.id, seen };
     // What was refused is kept elsewhere.
-    const isKept = refused !== null && isSameScore(score, typedOf(refused));
+    const isKept = refused !== null && isSameScore(score, toTypedResult(refused));
     return isKept || isSameScore(score, begun) ? null : { ...score, matchId: match.id, seen, meantFor: pairing };
   }, [a, b, kind, type, begun, offered, refused, match.id, seen, pairing]);
-  const page = reopened ? mendedResultPage(tournament.id, match.id) : typedResultPage(tournament.id);
+  const page = reopened ? reopenedResultPage(tournament.id, match.id) : typedResultPage(tournament.id);
   const forget = useKeptDraft(page, draft, texts.matchDay.notSent(match.index));
   const types = outcomeTypes(match);
   const [incomplete, setIncomplete] = useState(false);
@@ -149,7 +150,7 @@ export function ReportRow({
     forget();
     save({ state: kind, scoreA: Number(a), scoreB: Number(b), outcomeType }, seen);
   };
-  const giveUp = () => {
+  const discardResult = () => {
     forget();
     discard();
   };
@@ -158,7 +159,7 @@ export function ReportRow({
     setKind('Finished');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') giveUp();
+    if (event.key === 'Escape') discardResult();
     // Held down, it would choose a winner and save with the same stroke [OB8].
     else if (event.key === 'Enter' && event.repeat) event.preventDefault();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submit();
@@ -222,7 +223,7 @@ export function ReportRow({
           ]}
         />
       </span>
-      <IconButton label={texts.actions.discard} onClick={giveUp}>
+      <IconButton label={texts.actions.discard} onClick={discardResult}>
         <IconX size={18} aria-hidden />
       </IconButton>
       {isLevel && (

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { call, isLost, type Problem } from '../../api/call.ts';
-import { holdDraft, type HeldDraft } from '../../features/editing/kept-draft.ts';
+import { holdDraft, type KeptDraft } from '../../features/editing/kept-draft.ts';
 import { isEqual } from '../../features/editing/merge-fields.ts';
 import { noteUnsentReports } from '../../features/tournament/unsent-reports.ts';
 import { loggedInAgain, session } from '../../session/page-session.ts';
@@ -10,7 +10,7 @@ import { teamNames } from '../../tournament-view/team-names.ts';
 import { sentenceOf } from '../../ui/field/shown-problem.ts';
 import { toastFor } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 import { pairingNames, pairingOf, type Pairing, type PairingNames } from './pairing.ts';
 import { nextRound } from '../../api/next-round.ts';
 import { toastCorrection } from './correction-toast.ts';
@@ -26,12 +26,12 @@ import {
   type ReportStep,
 } from './report-step.ts';
 import {
-  madeReport,
-  startOf,
+  toPendingReport,
+  findStart,
   withPendingReports,
   NO_PENDING_REPORTS,
   selectPendingReports,
-  withoutClashesOf,
+  withoutConflictsOf,
   type PendingReport,
   type PendingReports,
   type UndecidedReport,
@@ -40,7 +40,7 @@ import {
   isKeptRefusals,
   keptRefusalsPage,
   refusedReport,
-  withOthers,
+  addMissing,
   withoutReplaced,
   type KeptRefusals,
   type RefusedReport,
@@ -85,12 +85,12 @@ export interface Reports {
   /** How this browser's last report of a match is on its way; null: it made none. */
   readonly own: (matchId: string) => OwnReport | null;
   /** The first match with two incompatible reports, until one is chosen. */
-  readonly clash: UndecidedReport | null;
+  readonly conflict: UndecidedReport | null;
   /** Removes the current conflict; the next one follows. */
-  readonly dropClash: () => void;
+  readonly dismissConflict: () => void;
   /** Those that were refused, one of a match and its two teams at most, until it is reported otherwise or given up. */
   readonly refused: readonly RefusedReport[];
-  readonly giveUp: (refused: RefusedReport) => void;
+  readonly dismissRefused: (refused: RefusedReport) => void;
   readonly savedAt: Date | null;
 }
 
@@ -111,39 +111,39 @@ class ReportQueue {
   readonly shown = createStore<PendingReports>(() => NO_PENDING_REPORTS);
   readonly #queues = new Map<string, QueuedReport>();
   /** Those of tabs that are gone, for matches of which another is on its way. */
-  #left: readonly KeptReport[] = [];
-  #kept: HeldDraft<KeptReports> | null = null;
-  #keptRefusals: HeldDraft<KeptRefusals> | null = null;
+  #abandoned: readonly KeptReport[] = [];
+  #kept: KeptDraft<KeptReports> | null = null;
+  #keptRefusals: KeptDraft<KeptRefusals> | null = null;
   /** Whose reports these are, also after the session ended. */
   readonly #account = session.stored().eMail;
   /** The last accepted outcome, by match. */
   readonly #settled = new Map<string, PendingReport & { readonly settledAt: number }>();
   /** As the page shows it, or showed it last. */
   #tournament: TournamentView;
-  #goesBack = false;
+  #mayRevert = false;
   #lost = false;
-  #isSeen = false;
+  #isVisible = false;
 
   constructor(tournament: TournamentView) {
     this.#tournament = tournament;
   }
 
-  show(tournament: TournamentView, goesBack: boolean, lost: boolean): void {
+  show(tournament: TournamentView, mayRevert: boolean, lost: boolean): void {
     this.#tournament = tournament;
-    this.#goesBack = goesBack;
+    this.#mayRevert = mayRevert;
     this.#lost = lost;
     if (!lost) return;
     for (const queue of this.#queues.values()) queue.made = queue.made && { ...queue.made, offline: true };
   }
 
   /** Marks the plan as visible: conflicts open there instead of in a toast. Returns the function that ends it. */
-  look(): () => void {
-    this.#isSeen = true;
+  markVisible(): () => void {
+    this.#isVisible = true;
     this.#takeOver();
     // A tab that ended without a word counts as open for a while.
     const timer = setInterval(() => this.#takeOver(), LOOK_EVERY_MS);
     return () => {
-      this.#isSeen = false;
+      this.#isVisible = false;
       clearInterval(timer);
       // The saved note belonged to this visit of the plan.
       this.shown.setState({ savedAt: null });
@@ -153,15 +153,15 @@ class ReportQueue {
   readonly report = (match: MatchView, wanted: Outcome, { seen, reason, stored }: ScoreReport = {}): void => {
     const now = serverTime();
     const made: MadeReport = { at: now.toISOString(), offline: this.#lost };
-    const startedAt = startOf(match, wanted, now);
-    this.#put(match.id, madeReport(wanted, startedAt));
+    const startedAt = findStart(match, wanted, now);
+    this.#setPending(match.id, toPendingReport(wanted, startedAt));
     const { id: matchId, index } = match;
     const meantFor = pairingOf(match) ?? null;
     this.#refusals(withoutReplaced(this.shown.getState().refused, { matchId, meantFor }));
     const names = pairingNames(match, teamNames(this.#tournament.teams));
     const queue = this.#queues.get(match.id);
     if (queue === undefined) {
-      const step = stepOf({ meantFor, wanted, reason }, seen ?? this.#lastSeen(match), startedAt);
+      const step = stepOf({ meantFor, wanted, reason }, seen ?? this.#findSeenOutcome(match), startedAt);
       this.#begin({ matchId, index, match, names, meantFor, wanted, reason, step, made, stored });
     } else {
       Object.assign(queue, { match, names, meantFor, wanted, reason: reason ?? queue.reason, made, stored });
@@ -169,18 +169,18 @@ class ReportQueue {
     }
   };
 
-  readonly dropClash = (): void => {
-    this.#undecided(this.shown.getState().clashes.slice(1));
+  readonly dismissConflict = (): void => {
+    this.#setConflicts(this.shown.getState().conflicts.slice(1));
     // What was chosen goes first.
-    queueMicrotask(() => this.#sendLeft());
+    queueMicrotask(() => this.#sendAbandoned());
   };
 
-  #undecided(clashes: readonly UndecidedReport[]): void {
-    this.shown.setState({ clashes });
+  #setConflicts(conflicts: readonly UndecidedReport[]): void {
+    this.shown.setState({ conflicts });
     this.#keep();
   }
 
-  readonly giveUp = (refused: RefusedReport): void =>
+  readonly dismissRefused = (refused: RefusedReport): void =>
     this.#refusals(this.shown.getState().refused.filter((each) => each !== refused));
 
   #refusals(refused: readonly RefusedReport[]): void {
@@ -188,7 +188,7 @@ class ReportQueue {
     this.#keptRefusals?.keep(refused.length === 0 ? null : { refused });
   }
 
-  #put(matchId: string, entry: PendingReport | null): void {
+  #setPending(matchId: string, entry: PendingReport | null): void {
     const sent = new Map(this.shown.getState().sent);
     if (entry === null) sent.delete(matchId);
     else sent.set(matchId, entry);
@@ -202,25 +202,25 @@ class ReportQueue {
   #takeOver(): void {
     this.#keptRefusals ??= holdDraft(keptRefusalsPage(this.#tournament.id), isKeptRefusals);
     const refused = this.#keptRefusals.takeOver().flatMap((kept) => kept.refused);
-    if (refused.length > 0) this.#refusals(withOthers(this.shown.getState().refused, refused));
+    if (refused.length > 0) this.#refusals(addMissing(this.shown.getState().refused, refused));
     this.#kept ??= holdDraft(keptReportsPage(this.#tournament.id), isKeptReports);
     const reports = this.#kept.takeOver().flatMap((kept) => kept.reports);
     if (reports.length === 0) return;
-    this.#left = [...this.#left, ...reports];
+    this.#abandoned = [...this.#abandoned, ...reports];
     this.#keep();
-    this.#sendLeft();
+    this.#sendAbandoned();
   }
 
   /** Of each match one after the other: two that were made from the same result are a conflict like any other. */
-  #sendLeft(): void {
-    const { clashes } = this.shown.getState();
-    for (const report of this.#left) {
+  #sendAbandoned(): void {
+    const { conflicts } = this.shown.getState();
+    for (const report of this.#abandoned) {
       const { wanted, reason, ...kept } = report;
-      if (this.#queues.has(kept.matchId) || clashes.some(({ match }) => match.id === kept.matchId)) continue;
-      this.#left = this.#left.filter((each) => each !== report);
+      if (this.#queues.has(kept.matchId) || conflicts.some(({ match }) => match.id === kept.matchId)) continue;
+      this.#abandoned = this.#abandoned.filter((each) => each !== report);
       const match = this.#tournament.matches.find(({ id }) => id === kept.matchId);
-      const startedAt = kept.step.startedAt ?? startOf(match, wanted, serverTime());
-      this.#put(kept.matchId, madeReport(wanted, startedAt));
+      const startedAt = kept.step.startedAt ?? findStart(match, wanted, serverTime());
+      this.#setPending(kept.matchId, toPendingReport(wanted, startedAt));
       const last = isEqual(wanted, kept.step.wanted) ? kept.step.wanted : wanted;
       this.#begin({ ...kept, match, wanted: last, reason: reason ?? undefined, made: kept.made, stored: undefined });
     }
@@ -228,11 +228,11 @@ class ReportQueue {
 
   /** Has the browser keep what is not answered or not decided yet. */
   #keep(): void {
-    const undecided = this.shown.getState().clashes.filter(({ match }) => !this.#queues.has(match.id));
+    const undecided = this.shown.getState().conflicts.filter(({ match }) => !this.#queues.has(match.id));
     const reports = [
       ...[...this.#queues.values()].map(keptReport),
       ...undecided.map(({ sent }) => sent),
-      ...this.#left,
+      ...this.#abandoned,
     ];
     this.#kept?.keep(reports.length === 0 ? null : { reports });
     noteUnsentReports(this.#tournament.id, this.#queues.size);
@@ -240,7 +240,7 @@ class ReportQueue {
 
   #begin(queue: QueuedReport): void {
     this.#queues.set(queue.matchId, queue);
-    void this.#send(queue).then(() => this.#sendLeft());
+    void this.#send(queue).then(() => this.#sendAbandoned());
   }
 
   async #send(queue: QueuedReport): Promise<void> {
@@ -250,17 +250,17 @@ class ReportQueue {
       this.#keep();
       const answer = await this.#deliver(id, step);
       if (!answer.ok) {
-        this.#end(id, this.#settled.get(id) ?? null);
+        this.#finish(id, this.#settled.get(id) ?? null);
         return this.#refused(queue, answer.problem);
       }
       const savedAt = serverTime();
       this.shown.setState({ savedAt });
-      if (this.#goesBack) toastCorrection(this.#tournament.id, index, step.wanted, step.previous, answer.step);
+      if (this.#mayRevert) toastCorrection(this.#tournament.id, index, step.wanted, step.previous, answer.step);
       const startedAt = this.shown.getState().sent.get(id)?.startedAt ?? null;
-      const entry = { wanted: step.wanted, startedAt, settledAt: answer.version ?? 0, savedAt: null, waits: false };
+      const entry = { wanted: step.wanted, startedAt, settledAt: answer.version ?? 0, savedAt: null, isWaiting: false };
       this.#settled.set(id, entry);
       if (queue.wanted === step.wanted) {
-        this.#end(id, { ...entry, savedAt });
+        this.#finish(id, { ...entry, savedAt });
         setTimeout(() => this.#saidLongEnough(id, savedAt), SAVED_SHOWN_MS);
         return queue.stored?.();
       }
@@ -273,13 +273,13 @@ class ReportQueue {
   /** That a report is stored is said for a moment. */
   #saidLongEnough(matchId: string, savedAt: Date): void {
     const shown = this.shown.getState().sent.get(matchId);
-    if (shown?.savedAt === savedAt) this.#put(matchId, { ...shown, savedAt: null });
+    if (shown?.savedAt === savedAt) this.#setPending(matchId, { ...shown, savedAt: null });
   }
 
   /** Nothing of a match is on its way any more; `entry`: what is shown of it. */
-  #end(matchId: string, entry: PendingReport | null): void {
+  #finish(matchId: string, entry: PendingReport | null): void {
     this.#queues.delete(matchId);
-    this.#put(matchId, entry);
+    this.#setPending(matchId, entry);
     this.#keep();
   }
 
@@ -297,41 +297,41 @@ class ReportQueue {
         },
         key,
       });
-      const mended = answer.ok ? null : this.#untilMended(matchId, answer.problem);
-      if (mended === null) return answer;
-      await mended;
+      const deliverable = answer.ok ? null : this.#untilDeliverable(matchId, answer.problem);
+      if (deliverable === null) return answer;
+      await deliverable;
     }
   }
 
   /** Resolves when what kept a step from the server is over, or may be; null: it was refused. */
-  #untilMended(matchId: string, problem: Problem): Promise<void> | null {
+  #untilDeliverable(matchId: string, problem: Problem): Promise<void> | null {
     if (problem.status === 401) return loggedInAgain(this.#account);
     if (!isLost(problem)) return null;
     const sent = this.shown.getState().sent.get(matchId);
-    if (sent !== undefined) this.#put(matchId, { ...sent, waits: true });
+    if (sent !== undefined) this.#setPending(matchId, { ...sent, isWaiting: true });
     return nextRound();
   }
 
   #refused(queue: QueuedReport, problem: Problem): void {
     const { match, wanted, reason, step } = queue;
     const both = match === undefined ? null : findReportConflict(match, step.previous, wanted, problem);
-    if (match === undefined || both === null) return this.#showAgain(queue, sentenceOf(problem));
+    if (match === undefined || both === null) return this.#keepRefused(queue, sentenceOf(problem));
     // Two scorers counted goals of different sides: both count.
     if (both.open.length === 0) return this.report(match, both.value, { seen: both.theirs, reason });
-    const others = withoutClashesOf(this.shown.getState().clashes, match.id);
-    this.#undecided([...others, { ...both, sent: keptReport(queue) }]);
+    const others = withoutConflictsOf(this.shown.getState().conflicts, match.id);
+    this.#setConflicts([...others, { ...both, sent: keptReport(queue) }]);
     // The dialog waits in the plan.
-    if (!this.#isSeen) toastFor(TOAST_MS, texts.matchDay.clashWaits(match.index, this.#tournament.name));
+    if (!this.#isVisible) toastFor(TOAST_MS, texts.matchDay.clashWaits(match.index, this.#tournament.name));
   }
 
-  #showAgain(queue: QueuedReport, why: string): void {
+  #keepRefused(queue: QueuedReport, why: string): void {
     const report = refusedReport(queue, why);
     this.#refusals([...withoutReplaced(this.shown.getState().refused, report), report]);
-    if (!this.#isSeen) toastFor(TOAST_MS, texts.matchDay.refused.waits(queue.index, this.#tournament.name));
+    if (!this.#isVisible) toastFor(TOAST_MS, texts.matchDay.refused.waits(queue.index, this.#tournament.name));
   }
 
   /** The server's outcome while nothing is under way: the view's result, or the last accepted one. */
-  #lastSeen(match: MatchView): Outcome {
+  #findSeenOutcome(match: MatchView): Outcome {
     const own = this.#settled.get(match.id);
     if (own !== undefined && own.settledAt > this.#tournament.version) return own.wanted;
     return outcomeOf(this.#tournament.matches.find(({ id }) => id === match.id) ?? match);
@@ -359,42 +359,42 @@ const SAVED_SHOWN_MS = 4_000;
 const LOOK_EVERY_MS = 30_000;
 
 // One per tournament for the lifetime of the page: leaving the plan loses no report.
-const desks = new Map<string, ReportQueue>();
+const queues = new Map<string, ReportQueue>();
 
 function getReportQueue(tournament: TournamentView): ReportQueue {
-  const known = desks.get(tournament.id);
+  const known = queues.get(tournament.id);
   if (known !== undefined) return known;
-  const desk = new ReportQueue(tournament);
-  desks.set(tournament.id, desk);
-  return desk;
+  const queue = new ReportQueue(tournament);
+  queues.set(tournament.id, queue);
+  return queue;
 }
 
 /**
- * The pending reports of a tournament, laid over its view; none for an earlier version. `goesBack`: the reader may
+ * The pending reports of a tournament, laid over its view; none for an earlier version. `mayRevert`: the reader may
  * revert steps; `lost`: there is no connection.
  */
-export function useReports(tournament: TournamentView, goesBack: boolean, lost: boolean): Reports {
-  const desk = getReportQueue(tournament);
-  const shown = selectPendingReports(tournament, useStore(desk.shown));
+export function useReports(tournament: TournamentView, mayRevert: boolean, lost: boolean): Reports {
+  const queue = getReportQueue(tournament);
+  const shown = selectPendingReports(tournament, useStore(queue.shown));
   const isNow = tournament.past === undefined;
   useLayoutEffect(() => {
-    if (isNow) desk.show(tournament, goesBack, lost);
+    if (isNow) queue.show(tournament, mayRevert, lost);
   });
-  useEffect(() => (isNow ? desk.look() : undefined), [desk, isNow]);
+  useEffect(() => (isNow ? queue.markVisible() : undefined), [queue, isNow]);
 
   // The same object for as long as nothing of it changes: what is rendered from it need not be rendered again.
   return useMemo(
     () => ({
       matches: withPendingReports(tournament, shown),
-      report: desk.report,
+      report: queue.report,
       own: (matchId) => ownReportOf(shown, matchId),
-      clash: shown.clashes[0] ?? null,
-      dropClash: desk.dropClash,
+      conflict: shown.conflicts[0] ?? null,
+      dismissConflict: queue.dismissConflict,
       refused: shown.refused,
-      giveUp: desk.giveUp,
+      dismissRefused: queue.dismissRefused,
       // Next to a report that is not stored it would be taken for that one's.
       savedAt: [...shown.sent.values()].some(({ settledAt }) => settledAt === null) ? null : shown.savedAt,
     }),
-    [tournament, shown, desk],
+    [tournament, shown, queue],
   );
 }

@@ -1,7 +1,7 @@
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { OutcomeConsequences } from './outcome-consequences.tsx';
-import { useOutcomePreview } from '../../features/tournament/outcome-preview.ts';
+import { useOutcomePreview } from '../../features/tournament/use-outcome-preview.ts';
 import type { Reports } from './reports.ts';
 
 /** Asks before a match keeps its score for other teams, or loses it; says what that changes. */
@@ -34,7 +34,7 @@ export function SettleAffected({
       send={send}
       close={close}
       tone={wanted.state === 'NotStarted' ? 'danger' : 'normal'}
-      ready={preview.value !== null}
+      ready={preview.data !== null}
       wide
     >
       <OutcomeConsequences preview={preview} tournament={tournament} />

@@ -6,13 +6,13 @@ import { changedMeanwhile } from '../../features/editing/edit-conflict.ts';
 import { PlannedHall } from '../../features/organization/planned-hall.tsx';
 import { delayText } from '../../features/tournament/delay-text.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
-import { toTiming } from '../../tournament-view/timing.ts';
+import { toTiming } from '../../tournament-view/to-timing.ts';
 import { texts } from '../../texts/de.ts';
 import { minutesBetween } from '../../texts/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
-import { NumberStepper } from '../../ui/field/number-field.tsx';
+import { NumberStepper } from '../../ui/field/number-stepper.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import * as styles from './shift-dialog.module.css';
 
@@ -34,34 +34,34 @@ export interface LateCourt {
  */
 export function ShiftDialog({
   tournament,
-  late,
+  lateCourt,
   close,
 }: {
   tournament: TournamentView;
-  late: LateCourt;
+  lateCourt: LateCourt;
   close: () => void;
 }) {
-  const [minutes, setMinutes] = useState(() => roundUp(late.minutes));
-  const [which, choose] = useState<'one' | 'all'>('one');
-  const [wantsToCatchUp, setCatchUp] = useState(true);
+  const [minutes, setMinutes] = useState(() => roundUp(lateCourt.minutes));
+  const [which, setWhich] = useState<'one' | 'all'>('one');
+  const [wantsToCatchUp, setWantsToCatchUp] = useState(true);
   const [opened] = useState(tournament);
   const [basedOn, setBasedOn] = useState(tournament.version);
   // Who changed the plan meanwhile.
   const [changedBy, setChangedBy] = useState<string | null>(null);
   // The plan in which that is done may still be under way.
   const isCurrent = tournament.version >= basedOn;
-  const left = late.minutes - minutesMoved(opened, tournament, late.court);
-  const [proposed, setProposed] = useState(late.minutes);
-  if (changedBy !== null && isCurrent && proposed !== left) {
-    setProposed(left);
-    setMinutes(roundUp(left));
+  const minutesLeft = lateCourt.minutes - minutesMoved(opened, tournament, lateCourt.court);
+  const [proposed, setProposed] = useState(lateCourt.minutes);
+  if (changedBy !== null && isCurrent && proposed !== minutesLeft) {
+    setProposed(minutesLeft);
+    setMinutes(roundUp(minutesLeft));
   }
   const timing = toTiming(tournament);
   const matches = shiftableMatches(tournament);
   // Without play times nothing says which pauses are longer: no delay can be caught up.
   const canCatchUp = areLengthsKnown(timing, matches);
   const courtCount = new Set(matches.map(({ court }) => court)).size;
-  const courts = which === 'all' || courtCount === 1 ? null : [late.court];
+  const courts = which === 'all' || courtCount === 1 ? null : [lateCourt.court];
   const shift: Shift = {
     from: firstOpenKickoff(matches, courts),
     minutes,
@@ -99,7 +99,9 @@ export function ShiftDialog({
     >
       <p>{t.lead}</p>
       <div role="alert">
-        {changedBy !== null && isCurrent && <p className="status warn">{t.meanwhile(changedBy, late.court, left)}</p>}
+        {changedBy !== null && isCurrent && (
+          <p className="status warn">{t.meanwhile(changedBy, lateCourt.court, minutesLeft)}</p>
+        )}
       </div>
       <div className={styles.minutes}>
         {STEPS.map((step) => (
@@ -113,15 +115,15 @@ export function ShiftDialog({
         <SegmentedControl
           label={texts.plan.courts}
           value={which}
-          choose={choose}
+          choose={setWhich}
           choices={[
-            { value: 'one', text: t.only(late.court) },
+            { value: 'one', text: t.only(lateCourt.court) },
             { value: 'all', text: courtCount === 2 ? texts.plan.bothCourts : texts.plan.allCourts },
           ]}
         />
       )}
       {canCatchUp && (
-        <Checkbox label={t.catchUp} description={t.catchUpText} checked={wantsToCatchUp} change={setCatchUp} />
+        <Checkbox label={t.catchUp} description={t.catchUpText} checked={wantsToCatchUp} change={setWantsToCatchUp} />
       )}
       <p role="status" className={styles.outcome}>
         {kickoffs.size === 0 ? t.none : delayText(matches, after, { from: shift.from, end, summary: t.outcome })}

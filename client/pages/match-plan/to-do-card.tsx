@@ -5,7 +5,7 @@ import { byTime, type MatchDay } from '#domain/match-day.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { lotText } from '../../features/standings/lot-text.ts';
 import { isAwaited, lotsToDraw } from '../../features/standings/open-lots.ts';
-import { toDo } from '../../features/tournament/matches-to-do.ts';
+import { findMatchesToDo } from '../../features/tournament/matches-to-do.ts';
 import { texts } from '../../texts/de.ts';
 import type { Reports } from './reports.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -23,7 +23,7 @@ const icons = {
 const FOLDED = 5;
 
 /** What needs an action: lots that hold up a match, and matches without a report or with other teams than played it. */
-export function ToDo({
+export function ToDoCard({
   tournament,
   reports,
   day,
@@ -41,13 +41,13 @@ export function ToDo({
   /** The court whose matches come first; 0: none. */
   ownCourt: number;
 }) {
-  const [drawing, draw] = useState<string | null>(null);
-  const [unfolded, unfold] = useState(false);
+  const [drawing, setDrawing] = useState<string | null>(null);
+  const [unfolded, setUnfolded] = useState(false);
   const { status } = tournament;
   const lots = useMemo(() => lotsToDraw(tournament).filter(isAwaited), [tournament]);
   const drawn = lots.find(({ key }) => key === drawing);
   const courtRank = ({ metadata }: MatchView): number => (metadata.court === ownCourt ? 0 : 1);
-  const waiting = toDo({ status, matches: reports.matches }, day).toSorted(
+  const waiting = findMatchesToDo({ status, matches: reports.matches }, day).toSorted(
     ({ match: one }, { match: other }) => courtRank(one) - courtRank(other) || byTime(one, other),
   );
   const count = lots.length + waiting.length;
@@ -64,7 +64,7 @@ export function ToDo({
         <h2>{texts.plan.todo}</h2>
         <span className="grow" />
         {count > 1 && !unfolded && (
-          <Button size="small" tone="link" className={styles.unfold} onClick={() => unfold(true)}>
+          <Button size="small" tone="link" className={styles.unfold} onClick={() => setUnfolded(true)}>
             {texts.plan.todoAll(count)}
           </Button>
         )}
@@ -80,7 +80,7 @@ export function ToDo({
               <span className="muted">{texts.plan.lotFor(lot.matches)}</span>
             </span>
             {mayDraw && (
-              <Button size="small" onClick={() => draw(lot.key)}>
+              <Button size="small" onClick={() => setDrawing(lot.key)}>
                 {texts.plan.drawLot}
               </Button>
             )}
@@ -113,7 +113,7 @@ export function ToDo({
       </ul>
       {drawn !== undefined && (
         <Suspense>
-          <LotDialog lot={drawn} tournament={tournament} begin="enter" close={() => draw(null)} />
+          <LotDialog lot={drawn} tournament={tournament} begin="enter" close={() => setDrawing(null)} />
         </Suspense>
       )}
     </section>

@@ -24,7 +24,7 @@ export const beginCorrection = (seen: Outcome, state: Outcome['state']): TypedCo
 });
 
 /** What it opens with again after a refusal. */
-export const againCorrection = ({ wanted, reason }: RefusedReport, seen: Outcome): TypedCorrection => ({
+export const reopenedCorrection = ({ wanted, reason }: RefusedReport, seen: Outcome): TypedCorrection => ({
   ...beginCorrection(wanted, wanted.state),
   reason: reason ?? '',
   seen,

@@ -23,7 +23,8 @@ export interface TypedResult extends TypedScore {
 export const typedResultPage = (tournamentId: string): string => `${tournamentId}/result`;
 
 /** The same of a row that was refused and is being mended: of these several may stand open. */
-export const mendedResultPage = (tournamentId: string, matchId: string): string => `${tournamentId}/mended/${matchId}`;
+export const reopenedResultPage = (tournamentId: string, matchId: string): string =>
+  `${tournamentId}/mended/${matchId}`;
 
 const WITHOUT_TEAMS = { matchId: '', a: '', b: '', kind: '', type: '', seen: {} };
 const fitsOlder = fitsLike<Record<Exclude<keyof TypedResult, 'meantFor'>, unknown>>(WITHOUT_TEAMS);

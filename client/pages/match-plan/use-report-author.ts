@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { authorName } from '../../features/history/author.ts';
-import { selfIn } from '../../features/organization/member-names.ts';
+import { authorName } from '../../features/history/author-name.ts';
+import { selfIn } from '../../features/organization/use-member-names.ts';
 import { texts } from '../../texts/de.ts';
 
 /** How long a question waits for who reported the other result, in milliseconds. */
@@ -36,7 +36,7 @@ export function useReportAuthor(
         call('GET /api/tournaments/{id}/history', {
           path: { id },
           query: { match: matchId, limit: LOOKED_AT },
-          left: left.signal,
+          signal: left.signal,
         }),
         selfIn(organizationId),
       ]);

@@ -14,7 +14,7 @@ interface MemberDialogProps {
 }
 
 /** Removes a member; their open pages lose access at once. */
-export function Remove({ organizationId, organization, person, close }: MemberDialogProps) {
+export function RemoveDialog({ organizationId, organization, person, close }: MemberDialogProps) {
   const name = person.name ?? texts.members.unknown;
   const send = async () => {
     const answer = await call('DELETE /api/organizations/{id}/members/{userId}', {
@@ -38,7 +38,7 @@ export function Remove({ organizationId, organization, person, close }: MemberDi
 }
 
 /** Leaving the organisation oneself. */
-export function Leave({ organizationId, organization, person, close }: MemberDialogProps) {
+export function LeaveDialog({ organizationId, organization, person, close }: MemberDialogProps) {
   const [, navigate] = useLocation();
   const send = async () => {
     const answer = await call('DELETE /api/organizations/{id}/members/{userId}', {
@@ -63,7 +63,7 @@ export function Leave({ organizationId, organization, person, close }: MemberDia
 }
 
 /** An Owner who steps down needs another Owner to become one again. */
-export function StepDown({
+export function StepDownDialog({
   role,
   send,
   close,

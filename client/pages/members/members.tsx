@@ -6,8 +6,8 @@ import { Button } from '../../ui/action/button.tsx';
 import { StackedTable } from '../../ui/list/stacked-table.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { ListHeader } from '../../ui/list/list-header.tsx';
-import { CsvBelow } from '../../features/tournament/csv-download.tsx';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import type { Role } from '../../features/organization/role.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
@@ -17,24 +17,24 @@ import { useChangedMembers } from './use-changed-members.ts';
 import { Invite } from './invite.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { MemberRow, type Person } from './member-row.tsx';
-import { Leave, Remove, StepDown } from './leave-dialogs.tsx';
+import { LeaveDialog, RemoveDialog, StepDownDialog } from './leave-dialogs.tsx';
 import { membersTable } from './members-table.ts';
-import { useInvitations, useMemberNames } from './use-member-details.ts';
+import { useInvitations, useMemberDetails } from './use-member-details.ts';
 import { RoleLegend } from './role-legend.tsx';
 import * as styles from './members.module.css';
 
 /** The open dialog; null: none. */
 type MemberDialog =
   | 'invite'
-  | { readonly deed: 'remove' | 'leave' | 'step-down'; readonly person: Person; role?: Role };
+  | { readonly action: 'remove' | 'leave' | 'step-down'; readonly person: Person; role?: Role };
 
 /** The members with their roles, and the open invitations. Owners edit; all others read. */
-export function Members({ organization, role, keys }: OrganizationPage) {
+export function Members({ organization, role, keys }: OrganizationPageProps) {
   const { id, name, members } = organization;
-  const names = useMemberNames(id, members);
+  const names = useMemberDetails(id, members);
   const invitations = useInvitations(id, keys);
   const own = useSession().eMail;
-  const [asking, ask] = useState<MemberDialog | null>(null);
+  const [asking, setAsking] = useState<MemberDialog | null>(null);
   const [savedAt, saved] = useSaved();
   const given = useRef<ReadonlySet<string>>(new Set());
   const changed = useChangedMembers(
@@ -62,21 +62,21 @@ export function Members({ organization, role, keys }: OrganizationPage) {
   const choose = async (person: Person, wanted: Role): Promise<boolean> => {
     // Stepping down as Owner cannot be undone by oneself.
     if (person.isMe && person.role === 'Owner') {
-      ask({ deed: 'step-down', person, role: wanted });
+      setAsking({ action: 'step-down', person, role: wanted });
       return false;
     }
     const problem = await give(person, wanted);
     if (problem !== null) toastProblem(problem);
     return problem === null;
   };
-  const close = () => ask(null);
+  const close = () => setAsking(null);
 
   return (
     <div className={`page ${styles.people}`}>
       <div ref={list}>
         <ListHeader title={texts.organization.tabs.members} beside={<Saved at={savedAt} />}>
           {isOwner && (
-            <Button tone="primary" onClick={() => ask('invite')}>
+            <Button tone="primary" onClick={() => setAsking('invite')}>
               <IconUserPlus size={18} aria-hidden />
               {texts.members.invite}
             </Button>
@@ -94,28 +94,28 @@ export function Members({ organization, role, keys }: OrganizationPage) {
               isChanged={changed.has(person.userId)}
               mayChange={isOwner}
               choose={(wanted) => choose(person, wanted)}
-              remove={() => ask({ deed: person.isMe ? 'leave' : 'remove', person })}
+              remove={() => setAsking({ action: person.isMe ? 'leave' : 'remove', person })}
             />
           ))}
           {invitations.map((invitation) => (
             <InvitationRow key={invitation.id} organizationId={id} invitation={invitation} />
           ))}
         </StackedTable>
-        <CsvBelow name={texts.organization.tabs.members} {...membersTable(people, invitations)} />
+        <CsvDownloadBelow name={texts.organization.tabs.members} {...membersTable(people, invitations)} />
         {isOwner && people.length === 1 && invitations.length === 0 && (
           <p className={`muted ${styles.peopleHint}`}>{texts.members.alone}</p>
         )}
       </div>
       <RoleLegend own={role} />
       {asking === 'invite' && <Invite organizationId={id} close={close} />}
-      {asking !== null && asking !== 'invite' && asking.deed === 'remove' && (
-        <Remove organizationId={id} organization={name} person={asking.person} close={close} />
+      {asking !== null && asking !== 'invite' && asking.action === 'remove' && (
+        <RemoveDialog organizationId={id} organization={name} person={asking.person} close={close} />
       )}
-      {asking !== null && asking !== 'invite' && asking.deed === 'leave' && (
-        <Leave organizationId={id} organization={name} person={asking.person} close={close} />
+      {asking !== null && asking !== 'invite' && asking.action === 'leave' && (
+        <LeaveDialog organizationId={id} organization={name} person={asking.person} close={close} />
       )}
       {asking !== null && asking !== 'invite' && asking.role !== undefined && (
-        <StepDown role={asking.role} send={(wanted) => give(asking.person, wanted)} close={close} />
+        <StepDownDialog role={asking.role} send={(wanted) => give(asking.person, wanted)} close={close} />
       )}
     </div>
   );

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { keysOf } from '#domain/play.ts';
 import { authorForms } from '../../features/history/author-forms.ts';
-import { authorName } from '../../features/history/author.ts';
+import { authorName } from '../../features/history/author-name.ts';
 import { DownloadDialog } from '../../features/history/download-dialog.tsx';
 import { HistoryChoice } from '../../features/history/history-choice.tsx';
 import { isUnproven } from '../../features/history/unproven.ts';
 import { HistoryMoment, untilOf } from '../../features/history/history-moment.tsx';
 import { HistoryDays, useReadsFurtherDown } from '../../features/history/history-days.tsx';
 import { useOrganizationHistory, type OrganizationHistoryFilter } from '../../features/history/use-history.ts';
-import { useSelf } from '../../features/organization/member-names.ts';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { useSelf } from '../../features/organization/use-member-names.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
@@ -25,7 +25,7 @@ const words = texts.historyPage;
 const KINDS = keysOf(t.kinds);
 
 /** The tab Verlauf of an organisation: who did what to it and when. For Owners and Auditors. */
-export function OrganizationHistory({ organization, keys }: OrganizationPage) {
+export function OrganizationHistory({ organization, keys }: OrganizationPageProps) {
   const { id } = organization;
   const { filter, typedUntil, choose } = useFilter();
   const [list, reads] = useReadsFurtherDown();
@@ -137,7 +137,7 @@ function useFilter(): {
 const LOOK_EVERY_MS = 30_000;
 
 /** Rises with each change of what is followed, and every half minute. */
-function useNews(organization: OrganizationPage['organization'], keys: OrganizationPage['keys']): number {
+function useNews(organization: OrganizationPageProps['organization'], keys: OrganizationPageProps['keys']): number {
   const [news, setNews] = useState(1);
   const looked = useNow(LOOK_EVERY_MS).getTime();
   const before = useRef({ organization, keys, looked });

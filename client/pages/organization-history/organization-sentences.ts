@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/play.ts';
 import type { OrganizationChange, OrganizationHistoryEntry, OrganizationView } from '#domain/contract.ts';
-import type { Sentence } from '../../features/history/sentences.ts';
+import type { Sentence } from '../../features/history/sentence.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 

@@ -1,11 +1,10 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { useMemo, useState, type SubmitEvent } from 'react';
 import type { OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
-import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { SaveOrDiscard } from '../../features/editing/save-or-discard.tsx';
-import { useClubAddress } from '../../features/navigation/use-public-address.ts';
+import { useUnversionedDraft } from '../../features/editing/use-unversioned-draft.ts';
+import { useClubAddress } from '../../features/navigation/public-address.ts';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { QrPicture, useQrImage } from '../../ui/display/qr-picture.tsx';
@@ -22,7 +21,7 @@ import * as styles from './club-page-section.module.css';
 const t = texts.clubPage;
 /** The way back is there for so long, in ms. */
 const TOAST_MS = 10_000;
-const isDraft = fitsLike({ name: '' });
+const isName = fitsLike({ name: '' });
 
 /** The public page of the club [OR5]: its name, its code, and short addresses of tournaments. */
 export function ClubPageSection({ organization }: { organization: OrganizationView }) {
@@ -67,59 +66,44 @@ function NameForm({
   rename: (name: string) => ReturnType<typeof call<'PATCH /api/organizations/{id}/page'>>;
   saved: () => void;
 }) {
-  const draftPage = `${organizationId}/page-name`;
-  const restored = useRestored(draftPage, isDraft);
-  const [edited, edit] = useState<string | null>(restored?.name ?? null);
-  // Stands from the answer on, until the live view has it.
-  const [given, setGiven] = useState<{ readonly from: string | null; readonly to: string } | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const stands = given !== null && given.from === name ? given.to : name;
-  const typed = edited ?? stands ?? '';
-  const wanted = typed.trim().toLowerCase();
-  const isChanged = wanted !== '' && wanted !== stands;
-  useKeptDraft(
-    draftPage,
-    useMemo(() => (isChanged ? { name: typed } : null), [isChanged, typed]),
-  );
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isSending || !isChanged) return;
-    setSending(true);
-    const answer = await rename(wanted);
-    setSending(false);
-    if (!answer.ok) return setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);
-    setGiven({ from: name, to: wanted });
-    // What was typed meanwhile stays.
-    edit((now) => (now === edited ? null : now));
-    saved();
-  };
+  const { draft, change, changed, sending, problem, save, discard } = useUnversionedDraft({
+    page: `${organizationId}/page-name`,
+    held: { name: name ?? '' },
+    isSame: (a, b) => toAddress(a.name) === toAddress(b.name),
+    fits: isName,
+    send: async (typed) => {
+      const answer = await rename(typed.name);
+      if (answer.ok) saved();
+      return answer;
+    },
+  });
+  const wanted = toAddress(draft.name);
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!changed || wanted === '' || sending) return;
+        change({ name: wanted });
+        void save();
+      }}
+    >
       <TextField
         label={t.name}
-        value={typed}
-        error={wrong}
+        value={draft.name}
+        error={problem?.errors[0]?.message ?? problem?.text ?? null}
         hint={t.nameHint(`${location.host}/v/${wanted === '' ? '…' : wanted}`)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        change={(value) => {
-          edit(value);
-          setWrong(null);
-        }}
+        change={(value) => change({ name: value })}
       />
-      <SaveOrDiscard
-        changed={isChanged}
-        sending={isSending}
-        discard={() => {
-          edit(null);
-          setWrong(null);
-        }}
-      />
+      <SaveOrDiscard changed={changed} wrong={wanted === ''} sending={sending} discard={discard} />
     </form>
   );
 }
+
+const toAddress = (typed: string): string => typed.trim().toLowerCase();
 
 function Ways({ name, views }: { name: string; views: number }) {
   const { link } = useClubAddress(name);

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { DeletionSetting, tellDeleted, ConfirmDeletion } from '../../features/deletion/confirm-deletion.tsx';
 import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 
 const t = texts.organizationSettings;
 

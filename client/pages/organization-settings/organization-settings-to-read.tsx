@@ -1,5 +1,5 @@
 import type { OrganizationView } from '#domain/contract.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useOwnRole } from '../../features/organization/use-own-role.ts';
 import { FactSection } from '../../ui/display/fact-section.tsx';
 import { texts } from '../../texts/de.ts';
 import * as styles from '../../ui/display/section.module.css';
@@ -9,7 +9,7 @@ const t = texts.organizationSettings;
 /** All settings for those who change none of them: 'Einsicht'. */
 export function OrganizationSettingsToRead({ organization }: { organization: OrganizationView }) {
   const { id, name, page, tournaments } = organization;
-  const own = useAnswer('GET /api/organizations/{id}', { path: { id } });
+  const own = useOwnRole(id);
   const addresses = Object.entries(page.addresses).map(
     ([tournamentId, address]) => `${address}: ${tournaments.find((one) => one.id === tournamentId)?.name ?? t.gone}`,
   );
@@ -28,7 +28,10 @@ export function OrganizationSettingsToRead({ organization }: { organization: Org
         title={t.api}
         facts={[
           [t.id, id],
-          [t.licensing, own.status !== 'here' ? null : own.value.licensing.allowApiAccess ? t.licensed : t.unlicensed],
+          [
+            t.licensing,
+            own.status !== 'success' ? null : own.data.licensing.allowApiAccess ? t.licensed : t.unlicensed,
+          ],
         ]}
       />
       <FactSection
@@ -36,7 +39,7 @@ export function OrganizationSettingsToRead({ organization }: { organization: Org
         facts={[
           [
             t.secondFactorDemanded,
-            own.status !== 'here' ? null : own.value.demandsSecondFactor ? texts.history.yes : texts.history.no,
+            own.status !== 'success' ? null : own.data.demandsSecondFactor ? texts.history.yes : texts.history.no,
           ],
         ]}
       />

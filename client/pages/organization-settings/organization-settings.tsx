@@ -1,20 +1,20 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { Fold } from '../../ui/display/fold.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { texts } from '../../texts/de.ts';
 import { ClubPageSection } from './club-page-section.tsx';
 import { DeleteOrganization } from './delete-organization.tsx';
 import { DeletedTournaments } from './deleted-tournaments.tsx';
 import { SecondFactorDemand } from './second-factor-demand.tsx';
 import { OrganizationSettingsToRead } from './organization-settings-to-read.tsx';
-import { Rename } from './rename-organization.tsx';
+import { RenameOrganization } from './rename-organization.tsx';
 import * as styles from '../../ui/display/section.module.css';
 
 const t = texts.organizationSettings;
 
 /** The settings of an organisation: each section saves itself, deletion comes last. Auditors read them. */
-export function OrganizationSettings({ organization, role, keys }: OrganizationPage) {
+export function OrganizationSettings({ organization, role, keys }: OrganizationPageProps) {
   const { id, name } = organization;
   if (role !== 'Owner') {
     return (
@@ -27,7 +27,7 @@ export function OrganizationSettings({ organization, role, keys }: OrganizationP
   return (
     <div className={`page ${styles.sections}`}>
       <h2 className="visually-hidden">{texts.organization.tabs.settings}</h2>
-      <Rename id={id} name={name} />
+      <RenameOrganization id={id} name={name} />
       {keys !== null && <ClubPageSection organization={organization} />}
       <section className={`card ${styles.section}`}>
         <Fold title={t.api}>

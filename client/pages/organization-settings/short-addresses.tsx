@@ -1,9 +1,9 @@
-import { useMemo, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { OrganizationView } from '#domain/contract.ts';
 import { isRecord } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
-import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { SaveOrDiscard } from '../../features/editing/save-or-discard.tsx';
+import { useUnversionedDraft } from '../../features/editing/use-unversioned-draft.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { texts } from '../../texts/de.ts';
 import * as styles from './club-page-section.module.css';
@@ -16,18 +16,40 @@ interface Refusal {
   readonly text: string;
 }
 
-type Edited = Readonly<Record<string, string>>;
-const isDraft = (kept: unknown): kept is Edited =>
+/** By tournament; an empty one is none. */
+type Addresses = Readonly<Record<string, string>>;
+
+const isAddresses = (kept: unknown): kept is Addresses =>
   isRecord(kept) && Object.values(kept).every((name) => typeof name === 'string');
+
+const toAddress = (typed: string | undefined): string => (typed ?? '').trim().toLowerCase();
+
+/** Ids of the tournaments whose address differs. */
+const findChanged = (a: Addresses, b: Addresses): readonly string[] =>
+  Object.keys({ ...a, ...b }).filter((of) => toAddress(a[of]) !== toAddress(b[of]));
 
 /** The short address of each public tournament below the page of the club [OR5]; an empty one is none. */
 export function ShortAddresses({ organization, saved }: { organization: OrganizationView; saved: () => void }) {
   const { id, page, tournaments } = organization;
-  const draftPage = `${id}/short-addresses`;
-  const restored = useRestored(draftPage, isDraft);
-  const [edited, edit] = useState<Edited>(restored ?? {});
-  const [wrong, setWrong] = useState<Refusal | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [sent, setSent] = useState<readonly { readonly tournamentId: string }[]>([]);
+  const { draft, change, changed, sending, problem, save, discard } = useUnversionedDraft<Addresses>({
+    page: `${id}/short-addresses`,
+    held: page.addresses,
+    isSame: (a, b) => findChanged(a, b).length === 0,
+    fits: isAddresses,
+    send: async (typed, { base }) => {
+      // Of the others' addresses as they are now.
+      const own = Object.fromEntries(findChanged(typed, base).map((of) => [of, typed[of]]));
+      const named = Object.entries({ ...page.addresses, ...own }).flatMap(([tournamentId, name]) =>
+        toAddress(name) === '' ? [] : [{ tournamentId, name: toAddress(name) }],
+      );
+      setSent(named);
+      const answer = await call('PATCH /api/organizations/{id}/page', { path: { id }, body: { tournaments: named } });
+      if (answer.ok) saved();
+      return answer;
+    },
+  });
+  const wrong = problem === null ? null : findRefusal(problem, sent);
   const shown = tournaments.filter(
     (each) => each.purpose === 'Competition' && (each.visibility === 'Public' || each.id in page.addresses),
   );
@@ -37,43 +59,29 @@ export function ShortAddresses({ organization, saved }: { organization: Organiza
     ...shown.map((each) => ({ of: each.id, label: t.addressOf(each.name) })),
     ...gone.map(([of, name]) => ({ of, label: t.addressOfGone(name) })),
   ];
-  const isChanged = Object.entries(edited).some(([of, name]) => name.trim() !== (page.addresses[of] ?? ''));
-  useKeptDraft(
-    draftPage,
-    useMemo(() => (isChanged ? edited : null), [isChanged, edited]),
-  );
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isSending || !isChanged) return;
-    const all = Object.entries({ ...page.addresses, ...edited });
-    const named = all.flatMap(([tournamentId, name]) =>
-      name.trim() === '' ? [] : [{ tournamentId, name: name.trim().toLowerCase() }],
-    );
-    setSending(true);
-    const answer = await call('PATCH /api/organizations/{id}/page', { path: { id }, body: { tournaments: named } });
-    setSending(false);
-    if (!answer.ok) return setWrong(refusalOf(answer.problem, named));
-    // What was typed meanwhile stays.
-    edit((now) => Object.fromEntries(Object.entries(now).filter(([of, name]) => name !== edited[of])));
-    saved();
-  };
   if (fields.length === 0) return null;
   return (
-    <form onSubmit={(event) => void send(event)} noValidate aria-label={t.addresses}>
+    <form
+      noValidate
+      aria-label={t.addresses}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!changed || sending) return;
+        change(Object.fromEntries(Object.entries(draft).map(([of, name]) => [of, toAddress(name)])));
+        void save();
+      }}
+    >
       <p className={styles.addressesText}>{t.addressesText}</p>
       {fields.map(({ of, label }) => (
         <TextField
           key={of}
           label={label}
-          value={edited[of] ?? page.addresses[of] ?? ''}
+          value={draft[of] ?? ''}
           error={wrong?.tournamentId === of ? wrong.text : null}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          change={(value) => {
-            edit({ ...edited, [of]: value });
-            setWrong(null);
-          }}
+          change={(value) => change({ ...draft, [of]: value })}
         />
       ))}
       {wrong?.tournamentId === null && (
@@ -81,20 +89,13 @@ export function ShortAddresses({ organization, saved }: { organization: Organiza
           {wrong.text}
         </p>
       )}
-      <SaveOrDiscard
-        changed={isChanged}
-        sending={isSending}
-        discard={() => {
-          edit({});
-          setWrong(null);
-        }}
-      />
+      <SaveOrDiscard changed={changed} sending={sending} discard={discard} />
     </form>
   );
 }
 
 /** 'body.tournaments.1.name' is of the second that was sent. */
-function refusalOf({ errors: [first], text }: Problem, sent: readonly { readonly tournamentId: string }[]): Refusal {
+function findRefusal({ errors: [first], text }: Problem, sent: readonly { readonly tournamentId: string }[]): Refusal {
   const [, at] = /^body\.tournaments\.(\d+)\./.exec(first?.path ?? '') ?? [];
   return { tournamentId: sent[Number(at)]?.tournamentId ?? null, text: first?.message ?? text };
 }

@@ -2,7 +2,7 @@ import { IconChevronDown, IconFile, IconFolder, IconFolderPlus, IconList, IconTe
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
-import { buildFolderUrl, NONE, type FolderLine, type FolderFilter } from './explorer.ts';
+import { buildFolderUrl, NONE, type FolderLine, type FolderFilter } from './folder-filter.ts';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './organization.module.css';
 

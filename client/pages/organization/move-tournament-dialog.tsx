@@ -4,16 +4,16 @@ import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
-import { validateName } from '../../ui/field/wrong-in-name.ts';
+import { validateName } from '../../ui/field/validate-name.ts';
 import { texts } from '../../texts/de.ts';
-import { NONE, type FolderLine } from './explorer.ts';
+import { NONE, type FolderLine } from './folder-filter.ts';
 import { moveToFolder, type FolderTarget } from './move-to-folder.ts';
 import { NEW } from './folder-list.tsx';
 
 const t = texts.explorer;
 
 /** Where a tournament shall lie, by choosing instead of dragging; a new folder comes to be with its first tournament. */
-export function MoveDialog({
+export function MoveTournamentDialog({
   tournament,
   folders,
   begin = null,
@@ -26,7 +26,7 @@ export function MoveDialog({
   close: () => void;
 }) {
   const now = tournament.folderId ?? NONE;
-  const [chosen, choose] = useState(begin ?? now);
+  const [chosen, setChosen] = useState(begin ?? now);
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const target = (): FolderTarget | null => {
@@ -62,7 +62,7 @@ export function MoveDialog({
           { value: NONE, title: t.noFolder },
           { value: NEW, title: t.newFolder, text: t.newFolderText },
         ]}
-        choose={choose}
+        choose={setChosen}
       />
       {chosen === NEW && (
         <TextField

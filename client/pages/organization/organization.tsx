@@ -1,15 +1,15 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
-import { Explorer } from './tournament-explorer.tsx';
+import { TournamentExplorer } from './tournament-explorer.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 
 /** The tournaments of an organisation in their folders, or the invitation to begin. */
-export function Organization({ organization, role }: OrganizationPage) {
+export function Organization({ organization, role }: OrganizationPageProps) {
   if (organization.tournaments.length === 0 && organization.templates.length === 0)
     return <First id={organization.id} mayCreate={mayOrganize(role)} />;
-  return <Explorer organization={organization} role={role} />;
+  return <TournamentExplorer organization={organization} role={role} />;
 }
 
 const First = ({ id, mayCreate }: { id: string; mayCreate: boolean }) => (

@@ -21,10 +21,10 @@ import { CopyDialog } from '../../features/organization/copy-dialog.tsx';
 import { changeVisibility } from '../../features/tournament/change-visibility.ts';
 import { texts } from '../../texts/de.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import type { FolderLine } from './explorer.ts';
+import type { FolderLine } from './folder-filter.ts';
 import { exportFile } from './export-file.ts';
 import { TemplateDialog, unmark } from './template-dialog.tsx';
-import { MoveDialog } from './move-tournament-dialog.tsx';
+import { MoveTournamentDialog } from './move-tournament-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/action/menu.tsx';
 
 const t = texts.explorer;
@@ -42,10 +42,10 @@ export function TournamentActs({
   all: readonly ListedTournament[];
   role: Role;
 }) {
-  const [asking, ask] = useState<'move' | 'rename' | 'copy' | 'template' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'move' | 'rename' | 'copy' | 'template' | 'delete' | null>(null);
   const { id, name, visibility, template } = tournament;
   const isPublic = visibility === 'Public';
-  const close = () => ask(null);
+  const close = () => setAsking(null);
   return (
     <>
       <Menu
@@ -57,11 +57,11 @@ export function TournamentActs({
         }
       >
         {!template && (
-          <MenuItem icon={<IconFolderSymlink size={18} />} choose={() => ask('move')}>
+          <MenuItem icon={<IconFolderSymlink size={18} />} choose={() => setAsking('move')}>
             {t.move}
           </MenuItem>
         )}
-        <MenuItem icon={<IconPencil size={18} />} choose={() => ask('rename')}>
+        <MenuItem icon={<IconPencil size={18} />} choose={() => setAsking('rename')}>
           {t.rename}
         </MenuItem>
         {!template && (
@@ -72,7 +72,7 @@ export function TournamentActs({
             {isPublic ? texts.tournament.makePrivate : texts.tournament.publish}
           </MenuItem>
         )}
-        <MenuItem icon={<IconCopy size={18} />} choose={() => ask('copy')}>
+        <MenuItem icon={<IconCopy size={18} />} choose={() => setAsking('copy')}>
           {t.copy}
         </MenuItem>
         <MenuItem icon={<IconDownload size={18} />} choose={() => void exportFile(tournament)}>
@@ -80,15 +80,15 @@ export function TournamentActs({
         </MenuItem>
         <MenuItem
           icon={<IconTemplate size={18} />}
-          choose={() => (template ? void unmark(tournament) : ask('template'))}
+          choose={() => (template ? void unmark(tournament) : setAsking('template'))}
         >
           {template ? texts.templates.unmark : texts.templates.mark}
         </MenuItem>
-        <MenuItem tone="danger" icon={<IconTrash size={18} />} choose={() => ask('delete')}>
+        <MenuItem tone="danger" icon={<IconTrash size={18} />} choose={() => setAsking('delete')}>
           {t.delete}
         </MenuItem>
       </Menu>
-      {asking === 'move' && <MoveDialog tournament={tournament} folders={folders} close={close} />}
+      {asking === 'move' && <MoveTournamentDialog tournament={tournament} folders={folders} close={close} />}
       {asking === 'rename' && (
         <NameDialog
           title={t.renameTitle(name)}

@@ -10,9 +10,9 @@ import { ButtonLink } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
-import { CsvBelow } from '../../features/tournament/csv-download.tsx';
-import { competitionsOf, countOf } from '../../features/organization/competitions.ts';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
+import { listCompetitions, countOf } from '../../features/organization/list-competitions.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
@@ -24,18 +24,18 @@ import {
   listedAt,
   matchesSearch,
   NONE,
-  ORDERS,
+  TOURNAMENT_ORDERS,
   sortTournaments,
   parseFolderFilter,
   type FolderFilter,
   type FolderLine,
-} from './explorer.ts';
+} from './folder-filter.ts';
 import { useKeptOrder } from './use-kept-order.ts';
 import { moveToFolder } from './move-to-folder.ts';
 import { FolderList, NEW } from './folder-list.tsx';
-import { MoveDialog } from './move-tournament-dialog.tsx';
+import { MoveTournamentDialog } from './move-tournament-dialog.tsx';
 import { TournamentTable } from './tournament-table.tsx';
-import { tournamentsTable } from './tournaments-file.ts';
+import { tournamentsFile } from './tournaments-file.ts';
 import * as styles from './organization.module.css';
 
 const t = texts.explorer;
@@ -44,11 +44,11 @@ const MANY = 5;
 const TITLES = { all: t.all, none: t.none, templates: texts.templates.title } as const;
 
 /** Folders and their tournaments. Which folder is open stands in the address; dragging a row files it. */
-export function Explorer({ organization, role }: Pick<OrganizationPage, 'organization' | 'role'>) {
+export function TournamentExplorer({ organization, role }: Pick<OrganizationPageProps, 'organization' | 'role'>) {
   const { id, tournaments, templates } = organization;
   const base = `/portal/organizations/${id}`;
   const place = parseFolderFilter(useSearch());
-  const [words, search] = useState('');
+  const [words, setSearchText] = useState('');
   const [order, setOrder] = useKeptOrder();
   const lines = useMemo(() => folderLines(organization), [organization]);
   const folder = place.kind === 'folder' ? lines.find((line) => line.id === place.id) : undefined;
@@ -83,7 +83,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
           </span>
           {folder !== undefined && mayMove && <RenameFolder folder={folder} />}
           <span className="grow" />
-          {folder !== undefined && competitionsOf(here).length > 0 && (
+          {folder !== undefined && listCompetitions(here).length > 0 && (
             <>
               <ButtonLink size="small" href={`${base}/folders/${folder.id}/timetable`}>
                 <IconCalendarTime size={16} aria-hidden />
@@ -99,14 +99,14 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
         {(here.length > 1 || words !== '') && (
           <div className={styles.explorerTools}>
             {(here.length >= MANY || words !== '') && (
-              <SearchField label={t.search} placeholder={t.searchPlaceholder} search={search} />
+              <SearchField label={t.search} placeholder={t.searchPlaceholder} search={setSearchText} />
             )}
             <SelectField
               className={styles.explorerOrder}
               aria-label={t.sort}
               leading={<IconArrowsSort size={16} aria-hidden />}
               value={order}
-              choices={ORDERS.map((value) => ({ value, label: t.orders[value] }))}
+              choices={TOURNAMENT_ORDERS.map((value) => ({ value, label: t.orders[value] }))}
               change={setOrder}
             />
           </div>
@@ -129,7 +129,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
         ) : (
           <Empty place={place} base={base} />
         )}
-        {found.length > 0 && <CsvBelow name={title} {...tournamentsTable(shown, now)} />}
+        {found.length > 0 && <CsvDownloadBelow name={title} {...tournamentsFile(shown, now)} />}
         {mayMove && found.length > 0 && place.kind !== 'templates' && (
           <p className={`${styles.dragHint} small muted`}>
             <IconArrowsSort size={15} aria-hidden />
@@ -145,7 +145,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
           </div>,
           document.body,
         )}
-      {asked !== null && <MoveDialog tournament={asked} folders={lines} begin={NEW} close={close} />}
+      {asked !== null && <MoveTournamentDialog tournament={asked} folders={lines} begin={NEW} close={close} />}
     </div>
   );
 }
@@ -165,7 +165,7 @@ const Empty = ({ place, base }: { place: FolderFilter; base: string }) => {
 function useFiling({ tournaments }: OrganizationView, lines: readonly FolderLine[]) {
   const [dragged, setDragged] = useState<ListedTournament | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const [asked, ask] = useState<ListedTournament | null>(null);
+  const [asked, setAsked] = useState<ListedTournament | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const end = () => {
     setDragged(null);
@@ -175,7 +175,7 @@ function useFiling({ tournaments }: OrganizationView, lines: readonly FolderLine
     end();
     const dropped = tournaments.find((one) => one.id === id);
     if (dropped === undefined || cell === null) return;
-    if (cell === NEW) return ask(dropped);
+    if (cell === NEW) return setAsked(dropped);
     const folder = lines.find((line) => line.id === cell);
     if (folder === undefined && cell !== NONE) return;
     const target =
@@ -195,7 +195,7 @@ function useFiling({ tournaments }: OrganizationView, lines: readonly FolderLine
     over,
     ghost,
     asked,
-    close: useCallback(() => ask(null), []),
+    close: useCallback(() => setAsked(null), []),
     take: take as (event: PointerEvent, id: string) => void,
   };
 }
@@ -208,10 +208,10 @@ function overWords(over: string | null, lines: readonly FolderLine[], { name }: 
 }
 
 function RenameFolder({ folder: { id, name } }: { folder: FolderLine }) {
-  const [asking, ask] = useState(false);
+  const [asking, setAsking] = useState(false);
   return (
     <>
-      <IconButton label={t.renameFolder} title={t.renameFolder} onClick={() => ask(true)}>
+      <IconButton label={t.renameFolder} title={t.renameFolder} onClick={() => setAsking(true)}>
         <IconPencil size={17} aria-hidden />
       </IconButton>
       {asking && (
@@ -223,7 +223,7 @@ function RenameFolder({ folder: { id, name } }: { folder: FolderLine }) {
           maximum={MAX_NAME_LENGTH}
           send={(given) => call('PUT /api/folders/{id}', { path: { id }, body: { name: given } })}
           done={(given) => toast(t.folderRenamed(given))}
-          close={() => ask(false)}
+          close={() => setAsking(false)}
         />
       )}
     </>

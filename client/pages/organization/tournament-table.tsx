@@ -9,7 +9,7 @@ import { TournamentState, VisibilityTag } from '../../features/tournament/tourna
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatNumber, oClock, plainDay } from '../../texts/format.ts';
-import type { FolderLine } from './explorer.ts';
+import type { FolderLine } from './folder-filter.ts';
 import { TournamentActs } from './tournament-acts.tsx';
 import * as styles from './organization.module.css';
 

@@ -7,7 +7,7 @@ import { plainMoment } from '../../texts/format.ts';
 const t = texts.organization;
 
 /** The list for a spreadsheet, in its order. */
-export const tournamentsTable = (tournaments: readonly ListedTournament[], now: Date): CsvTable => ({
+export const tournamentsFile = (tournaments: readonly ListedTournament[], now: Date): CsvTable => ({
   columns: [
     t.tournament,
     t.date,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ORDERS, type Order } from './explorer.ts';
+import { TOURNAMENT_ORDERS, type Order } from './folder-filter.ts';
 
 const KEY = 'turnierpult-order';
 
@@ -20,7 +20,7 @@ export function useKeptOrder(): readonly [Order, (order: Order) => void] {
 function read(): Order {
   try {
     const kept = localStorage.getItem(KEY);
-    return ORDERS.find((order) => order === kept) ?? 'next';
+    return TOURNAMENT_ORDERS.find((order) => order === kept) ?? 'next';
   } catch {
     return 'next';
   }

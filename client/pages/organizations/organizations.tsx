@@ -2,51 +2,53 @@ import { IconBuildingCommunity, IconChevronRight, IconPlus } from '@tabler/icons
 import { Link } from 'wouter';
 import { statusAt } from '#domain/play.ts';
 import type { OrganizationSummary, TournamentSummary } from '../../api/calls.ts';
-import { useAnswer } from '../../api/use-answer.ts';
-import { competitionsOf, countOf } from '../../features/organization/competitions.ts';
+import { query, useQueries, useQuery } from '../../api/use-query.ts';
+import { listCompetitions, countOf } from '../../features/organization/list-competitions.ts';
 import { DeletedOrganizations } from '../../features/organization/deleted-organizations.tsx';
-import { CreateOrganizationCard } from '../../features/organization/create-organization-form.tsx';
+import { CreateOrganizationForm } from '../../features/organization/create-organization-form.tsx';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import { Unreachable } from '../../features/app-shell/notice-page.tsx';
+import { UnreachablePage } from '../../features/app-shell/notice-pages.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { useTournamentsOf } from './use-tournaments-of.ts';
 import * as pageHead from '../../ui/display/page-head.module.css';
 import * as styles from './organizations.module.css';
 
 /** The first page after the login: running tournaments, the organisations, or the form for the first one. */
 export function Organizations() {
-  const read = useAnswer('GET /api/organizations', {});
-  if (read.status === 'loading') return <Loading />;
-  if (read.status === 'refused') return <Unreachable problem={read.problem} retry={read.again} />;
-  const organizations = read.value;
+  const read = useQuery(query('GET /api/organizations', {}));
+  if (read.status === 'pending') return <Loading />;
+  if (read.status === 'error') return <UnreachablePage problem={read.error} retry={read.refetch} />;
+  const organizations = read.data;
   return (
     <AppShell title={texts.organizations.title} crumbs={[{ label: texts.organizations.title }]}>
       {organizations.length === 0 ? (
         <div className="page narrow">
           <p className="eyebrow">{texts.organizations.emptyEyebrow}</p>
-          <CreateOrganizationCard />
+          <CreateOrganizationForm />
         </div>
       ) : (
         <Mine organizations={organizations} />
       )}
       <div className={`page ${styles.deletedOrganizations}`}>
-        <DeletedOrganizations restored={read.again} />
+        <DeletedOrganizations restored={read.refetch} />
       </div>
     </AppShell>
   );
 }
 
 function Mine({ organizations }: { organizations: readonly OrganizationSummary[] }) {
-  const lists = useTournamentsOf(organizations.map(({ id }) => id));
+  const read = useQueries(
+    organizations.map(({ id }) => query('GET /api/tournaments', { query: { organizationId: id } })),
+  );
+  const lists = new Map(organizations.map(({ id }, at) => [id, read[at]?.data ?? null]));
   const now = useNow(60_000);
   const runningIn = (id: string) =>
-    competitionsOf(lists.get(id) ?? []).filter((each) => statusAt(each, now) === 'running');
+    listCompetitions(lists.get(id) ?? []).filter((each) => statusAt(each, now) === 'running');
   const countIn = (id: string) => {
     const listed = lists.get(id);
-    return listed === undefined ? null : countOf(listed);
+    return listed == null ? null : countOf(listed);
   };
   const running = organizations.flatMap(({ id, name }) =>
     runningIn(id).map((tournament) => ({ tournament, organization: name })),

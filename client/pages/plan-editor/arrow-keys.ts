@@ -1,9 +1,9 @@
 import { cellKey, type Grid } from './grid.ts';
-import type { Cell } from './moves.ts';
+import type { Cell } from './plan-moves.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-export const directionOf = (key: string): Direction | null =>
+export const arrowKeyDirection = (key: string): Direction | null =>
   ({ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const)[key] ?? null;
 
 /** The next cell in a direction, empty or not; the same one at the edge of the grid. */

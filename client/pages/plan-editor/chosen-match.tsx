@@ -10,11 +10,19 @@ import {
 } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatDay } from '../../texts/format.ts';
-import { instantOf, localInput } from '../../texts/typed-times.ts';
+import { parseLocalInput, toLocalInput } from '../../texts/typed-times.ts';
 import type { Grid } from './grid.ts';
-import { swapMatches, MAX_COURTS, placeMatch, renumberMatch, swapTeamSides, withSelector, type Cell } from './moves.ts';
-import { matchIn, numberOf, slotLabel, type EditablePlan } from './plan.ts';
-import type { Verdict } from './verdicts.ts';
+import {
+  swapMatches,
+  MAX_COURTS,
+  placeMatch,
+  renumberMatch,
+  swapTeamSides,
+  withSelector,
+  type Cell,
+} from './plan-moves.ts';
+import { matchIn, numberOf, slotLabel, type EditablePlan } from './editable-plan.ts';
+import type { Verdict } from './verdict.ts';
 import { findAdjacentCell } from './arrow-keys.ts';
 import { pairingWords, type PlanTextContext } from './plan-texts.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -29,7 +37,7 @@ export interface ChosenMatchProps {
   readonly grid: Grid;
   readonly score: string | null;
   readonly judge: (cell: Cell) => Verdict;
-  readonly change: (plan: EditablePlan) => void;
+  readonly change: (how: (plan: EditablePlan) => EditablePlan) => void;
 }
 
 /** Everything that can be done to one match, by buttons and fields: time, court, teams, number. */
@@ -44,7 +52,7 @@ export function ChosenMatch({ textContext, id, grid, score, judge, change }: Cho
     return match.kickoff === null || cell.kickoff === match.kickoff ? null : cell;
   };
   const go = (cell: Cell | null) => {
-    if (cell !== null) change(placeMatch(plan, id, cell));
+    if (cell !== null) change((now) => placeMatch(now, id, cell));
   };
   const [teamA, teamB] = pairingWords(textContext, id);
   const [earlier, later] = [step('up'), step('down')];
@@ -72,7 +80,7 @@ export function ChosenMatch({ textContext, id, grid, score, judge, change }: Cho
           choose={(other) => {
             exchange(false);
             exchanger.current?.focus();
-            change(swapMatches(plan, id, other));
+            change((now) => swapMatches(now, id, other));
           }}
         >
           <option value="">{t.choose}</option>
@@ -105,14 +113,14 @@ export function ChosenMatch({ textContext, id, grid, score, judge, change }: Cho
       <Team textContext={textContext} match={match} slot="A" change={change} />
       <Team textContext={textContext} match={match} slot="B" change={change} />
       <div className={styles.lastRow}>
-        <Button size="small" onClick={() => change(swapTeamSides(plan, id))}>
+        <Button size="small" onClick={() => change((now) => swapTeamSides(now, id))}>
           <IconArrowsExchange size={16} aria-hidden />
           {t.swapSides}
         </Button>
         <NumberField
           number={numberOf(plan, id)}
           most={plan.length}
-          set={(number) => change(renumberMatch(plan, id, number))}
+          set={(number) => change((now) => renumberMatch(now, id, number))}
         />
       </div>
       <p className="tiny muted">{t.numberHint}</p>
@@ -146,7 +154,7 @@ function Kickoff({
   const { kickoff, court } = match;
   const days = new Set(grid.rows.map((row) => formatDay(row.kickoff))).size;
   const named = (time: string): string => (days > 1 ? `${formatDay(time)}, ${formatClock(time)}` : formatClock(time));
-  const wanted = exact === null ? null : instantOf(exact);
+  const wanted = exact === null ? null : parseLocalInput(exact);
   const leave = () => {
     setExact(null);
     setBack(true);
@@ -189,7 +197,7 @@ function Kickoff({
       autoFocus={isBack}
       value={kickoff ?? ''}
       choose={(value) => {
-        if (value === OTHER) setExact(kickoff === null ? '' : localInput(kickoff));
+        if (value === OTHER) setExact(kickoff === null ? '' : toLocalInput(kickoff));
         else go({ kickoff: value, court });
       }}
     >
@@ -216,7 +224,7 @@ function Team({
   textContext: PlanTextContext;
   match: PlannedMatch;
   slot: 'A' | 'B';
-  change: (plan: EditablePlan) => void;
+  change: ChosenMatchProps['change'];
 }) {
   const current = match[`selector${slot}`];
   const opposite = match[slot === 'A' ? 'selectorB' : 'selectorA'];
@@ -239,7 +247,7 @@ function Team({
       value={key(current)}
       choose={(value) => {
         const selector = offered.find((each) => key(each) === value);
-        if (selector !== undefined) change(withSelector(plan, match.id, slot, selector));
+        if (selector !== undefined) change((now) => withSelector(now, match.id, slot, selector));
       }}
     >
       {kinds.map((label) => (

@@ -6,8 +6,8 @@ import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatDay } from '../../texts/format.ts';
-import { delayMatchesFrom, kickoffs } from './moves.ts';
-import type { EditablePlan } from './plan.ts';
+import { delayMatchesFrom, kickoffs } from './plan-moves.ts';
+import type { EditablePlan } from './editable-plan.ts';
 import type { PlanTextContext } from './plan-texts.ts';
 import * as styles from './chosen-match.module.css';
 
@@ -26,7 +26,7 @@ export function DelayDialog({
   textContext: PlanTextContext;
   /** Ids of matches with a result. */
   played: ReadonlySet<string>;
-  apply: (plan: EditablePlan) => void;
+  apply: (how: (plan: EditablePlan) => EditablePlan) => void;
   close: () => void;
 }) {
   const times = kickoffs(plan);
@@ -49,7 +49,7 @@ export function DelayDialog({
       ready={count > 0}
       close={close}
       send={() => {
-        apply(after);
+        apply((now) => delayMatchesFrom(setting, now, { from, minutes, played }));
         return Promise.resolve(null);
       }}
     >

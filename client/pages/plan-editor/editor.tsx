@@ -9,24 +9,23 @@ import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatDay } from '../../texts/format.ts';
-import { cardsOf, scoreOf } from './cards.ts';
+import { planCards, scoreOf } from './plan-cards.ts';
 import { changesBetween } from './plan-changes.ts';
 import { ChosenMatch } from './chosen-match.tsx';
 import { DelayDialog } from './delay-dialog.tsx';
 import { gridOf } from './grid.ts';
 import { HintsCard } from './hints-card.tsx';
-import { hintsOf } from './hints.ts';
+import { findHints } from './find-hints.ts';
 import { CardInside } from './plan-match-card.tsx';
-import { kickoffs } from './moves.ts';
-import { numberOf, toPlanContext } from './plan.ts';
+import { kickoffs, rescheduleOnCourts } from './plan-moves.ts';
+import { numberOf, samePlan, toPlanContext } from './editable-plan.ts';
 import { PlanGrid, ToneMark } from './plan-grid.tsx';
 import { PlanList } from './plan-list.tsx';
 import { Saving } from './saving.tsx';
-import { useEditing } from './use-editing.ts';
+import { usePlanSession } from './use-plan-session.ts';
 import { describeDrop, useMatchDrag } from './use-match-drag.ts';
-import { useSaving } from './use-saving.ts';
-import { useMedia } from '../../ui/hooks/use-media-query.ts';
-import { verdictsFor } from './verdicts.ts';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { verdictsFor } from './verdict.ts';
 import { formatChanges, formatMatch, type PlanTextContext } from './plan-texts.ts';
 import * as editingStyles from '../../features/editing/editor.module.css';
 import * as styles from './plan-editor.module.css';
@@ -43,25 +42,25 @@ interface EditorProps {
 
 /** The plan as a grid of times and courts (a list on phones), what is chosen and what to look at beside it. */
 export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
-  const edit = useEditing(tournament, causes);
-  const { editing, changed, flashing, change } = edit;
-  const saving = useSaving(tournament, edit);
+  const edit = usePlanSession(tournament, causes);
+  const { state, session, flashing } = edit;
+  const { change } = session;
   const now = useNow(60_000).toISOString();
-  const narrow = useMedia('(max-width: 899px)');
+  const narrow = useMediaQuery('(max-width: 899px)');
   const [view, setView] = useState<'grid' | 'list'>('grid');
   const [chosen, choose] = useState<string | null>(null);
   const [addedCourts, addCourts] = useState(0);
   const [delaying, delay] = useState(false);
   const ghost = useRef<HTMLDivElement>(null);
 
-  const { plan } = editing;
+  const { draft: plan, server } = state;
   const setting = useMemo(() => toPlanContext(tournament), [tournament]);
   const textContext = useMemo<PlanTextContext>(() => ({ setting, plan }), [setting, plan]);
   const configured = setting.groupPhase?.numberOfCourts ?? setting.finalsPhase?.numberOfCourts ?? 1;
-  const stood = editing.stands.reduce((most, { court }) => Math.max(most, court), configured);
+  const stood = server.value.reduce((most, { court }) => Math.max(most, court), configured);
   const grid = useMemo(
-    () => gridOf(setting, plan, kickoffs(editing.stands), stood + addedCourts),
-    [setting, plan, editing.stands, stood, addedCourts],
+    () => gridOf(setting, plan, kickoffs(server.value), stood + addedCourts),
+    [setting, plan, server.value, stood, addedCourts],
   );
   const played = useMemo(
     () => new Set(tournament.matches.filter(({ outcome }) => outcome.state !== 'NotStarted').map(({ id }) => id)),
@@ -69,11 +68,11 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   );
   const courtCount = grid.courts.length;
   const hints = useMemo(
-    () => hintsOf(setting, plan, { courtCount, played, now }),
+    () => findHints(setting, plan, { courtCount, played, now }),
     [setting, plan, courtCount, played, now],
   );
   const cards = useMemo(
-    () => cardsOf(textContext, tournament.matches, hints),
+    () => planCards(textContext, tournament.matches, hints),
     [textContext, tournament.matches, hints],
   );
 
@@ -93,7 +92,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
     [setting, plan, chosen, now],
   );
 
-  useUndoKeys(edit.undo, edit.redo);
+  useUndoKeys(session.undo, session.redo);
   const show = (id: string) => {
     choose(id);
     requestAnimationFrame(() => {
@@ -112,26 +111,28 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
       grid={grid}
       score={chosenMatch === undefined ? null : scoreOf(chosenMatch)}
       judge={judge}
-      change={(next) => {
-        change(next);
+      change={(how) => {
+        change(how);
         keepInSight(chosen);
       }}
     />
   );
-  const clashing = [...new Set(editing.clashes.map(({ matchId }) => matchId))];
+  const clashing = [...new Set(state.conflicts.map(({ subject }) => subject))];
   const hintsCard = (
     <HintsCard
       textContext={textContext}
       hints={hints}
       clashes={clashing.length === 0 ? null : clashing.map((id) => formatMatch(textContext, id)).join(', ')}
-      outdated={editing.outdated}
+      outdated={state.phase === 'outdated'}
       few={asList ? 2 : 3}
       show={show}
       propose={({ about }) => {
-        if (about.kind === 'emptyCourt' && about.proposal !== null) change(about.proposal.plan);
+        if (about.kind !== 'emptyCourt' || about.proposal === null) return;
+        const { courts } = about.proposal;
+        change((draft) => rescheduleOnCourts(setting, draft, courts) ?? draft);
       }}
-      decide={saving.decide}
-      reload={edit.discard}
+      decide={() => void session.save()}
+      reload={session.restart}
     />
   );
   const draggedCard = dragged?.by === 'pointer' ? cards.get(dragged.id) : undefined;
@@ -258,10 +259,9 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
         tournament={tournament}
         textContext={textContext}
         edit={edit}
-        saving={saving}
-        changes={changed ? formatChanges(textContext, changesBetween(editing.base, plan)) : null}
+        changes={samePlan(plan, state.base) ? null : formatChanges(textContext, changesBetween(state.base, plan))}
         results={played.size}
-        hindered={editing.outdated || hints.some(({ tone }) => tone === 'refused')}
+        hindered={state.phase === 'outdated' || hints.some(({ tone }) => tone === 'refused')}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { formatInstant } from '../../texts/typed-times.ts';
 import { computePhaseDurationsMs } from '#domain/play.ts';
-import { breaksBetween } from '../../tournament-view/breaks.ts';
-import { laterBy, kickoffs, MAX_COURTS } from './moves.ts';
-import type { EditablePlan, PlanContext } from './plan.ts';
+import { breaksBetween } from '../../tournament-view/breaks-between.ts';
+import { laterBy, kickoffs, MAX_COURTS } from './plan-moves.ts';
+import type { EditablePlan, PlanContext } from './editable-plan.ts';
 
 // The plan as a grid of times and courts.
 

@@ -1,8 +1,8 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconUsers } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
-import type { Hint } from './hints.ts';
-import { numberOf } from './plan.ts';
+import type { Hint } from './find-hints.ts';
+import { numberOf } from './editable-plan.ts';
 import { hintWords, type PlanTextContext } from './plan-texts.ts';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './hints-card.module.css';

@@ -1,4 +1,4 @@
-import { sameSelector, type EditablePlan } from './plan.ts';
+import { sameSelector, type EditablePlan } from './editable-plan.ts';
 
 /** The change of one match, for the summary. `number` is the new one. */
 export interface ChangedMatch {

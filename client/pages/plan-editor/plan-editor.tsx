@@ -1,12 +1,12 @@
 import { Redirect } from 'wouter';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useOwnRole } from '../../features/organization/use-own-role.ts';
 import { usePlace } from '../../live/use-place.ts';
 import { useView } from '../../live/topics.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import { Ended, Missing, Unreachable } from '../../features/app-shell/notice-page.tsx';
+import { EndedPage, MissingPage, UnreachablePage } from '../../features/app-shell/notice-pages.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { PresenceList } from '../../features/presence/presence-list.tsx';
 import { texts } from '../../texts/de.ts';
@@ -21,21 +21,21 @@ export function PlanEditor({ id }: { id: string }) {
   if (viewState.status === 'loading') return <Loading />;
   if (viewState.status === 'gone') {
     if (viewState.why === 'deleted')
-      return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
-    return <Missing />;
+      return <EndedPage title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
+    return <MissingPage />;
   }
   if (viewState.status === 'unreachable')
-    return <Unreachable problem={viewState.problem} retry={() => location.reload()} />;
+    return <UnreachablePage problem={viewState.problem} retry={() => location.reload()} />;
   if (viewState.view.matches.length === 0) return <Redirect to={`/portal/tournaments/${id}/configure`} replace />;
   return <ForOrganizers tournament={viewState.view} causes={viewState.causes} />;
 }
 
 function ForOrganizers({ tournament, causes }: { tournament: TournamentView; causes: readonly ChangeCause[] }) {
   usePlace(`tournament/${tournament.id}`, 'edit');
-  const organization = useAnswer('GET /api/organizations/{id}', { path: { id: tournament.organizationId } });
-  if (organization.status === 'loading') return <Loading />;
-  if (organization.status === 'refused')
-    return <Unreachable problem={organization.problem} retry={organization.again} />;
+  const organization = useOwnRole(tournament.organizationId);
+  if (organization.status === 'pending') return <Loading />;
+  if (organization.status === 'error')
+    return <UnreachablePage problem={organization.error} retry={organization.refetch} />;
   const plan = `/portal/tournaments/${tournament.id}`;
   return (
     <AppShell
@@ -47,7 +47,7 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
         { label: t.title },
       ]}
     >
-      {mayOrganize(organization.value.role) ? (
+      {mayOrganize(organization.data.role) ? (
         <Editor tournament={tournament} causes={causes} plan={plan} />
       ) : (
         <div className="page">

@@ -10,9 +10,9 @@ import { Fragment, memo, type PointerEvent } from 'react';
 import { texts } from '../../texts/de.ts';
 import { clockFrom, formatClock, formatDay } from '../../texts/format.ts';
 import { cellKey, type Gap, type Grid } from './grid.ts';
-import { MatchCard, type CardFacts } from './plan-match-card.tsx';
-import { MAX_COURTS } from './moves.ts';
-import type { Verdict } from './verdicts.ts';
+import { PlanMatchCard, type CardFacts } from './plan-match-card.tsx';
+import { MAX_COURTS } from './plan-moves.ts';
+import type { Verdict } from './verdict.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import * as styles from './plan-grid.module.css';
 
@@ -120,7 +120,7 @@ export function PlanGrid({
                         const facts = cards.get(id);
                         return (
                           facts !== undefined && (
-                            <MatchCard
+                            <PlanMatchCard
                               key={id}
                               facts={facts}
                               chosen={chosen === id}

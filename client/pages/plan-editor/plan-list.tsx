@@ -4,7 +4,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { listRows, type Grid } from './grid.ts';
 import { CardInside, type CardFacts } from './plan-match-card.tsx';
-import type { EditablePlan } from './plan.ts';
+import type { EditablePlan } from './editable-plan.ts';
 import { gapWords } from './plan-grid.tsx';
 import * as styles from './plan-grid.module.css';
 

@@ -35,7 +35,7 @@ interface MatchCardProps {
 }
 
 /** A match in the grid: grasped anywhere with the mouse, at its grip with a finger. */
-export const MatchCard = memo(function MatchCard({
+export const PlanMatchCard = memo(function MatchCard({
   facts,
   chosen,
   isDragged,

@@ -7,7 +7,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import type { Problem } from '../../api/call.ts';
-import { publishSaveBarHeight } from '../../features/editing/save-bar-height.ts';
+import { publishSaveBarHeight } from '../../features/editing/publish-save-bar-height.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -37,7 +37,7 @@ interface PlanSaveBarProps {
 }
 
 /** Fixed at the bottom: what is unsaved, what saving costs, and the one button that does it. */
-export function SaveBar(props: PlanSaveBarProps) {
+export function PlanSaveBar(props: PlanSaveBarProps) {
   const { changes, basedOn, results, affected, acknowledged, acknowledge, hindered, saving, problem } = props;
   const danger = results > 0 && changes !== null;
   const locked = danger && (!acknowledged || affected === null);

@@ -1,14 +1,13 @@
-import type { Selector } from '#domain/play.ts';
-import { refusalTexts, sourceOf } from '#domain/play.ts';
+import { type Selector, refusalTexts, sourceOf } from '#domain/play.ts';
 import { planWarningText } from '../../features/tournament/plan-warning-text.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom, formatClock, formatDay } from '../../texts/format.ts';
 import type { PlanChanges } from './plan-changes.ts';
-import type { Hint } from './hints.ts';
-import type { FieldConflict, FieldValue } from './merge-plans.ts';
-import type { Cell } from './moves.ts';
-import { matchIn, numberOf, placeLabel, slotLabel, type EditablePlan, type PlanContext } from './plan.ts';
-import { restBetween, type Reason, type Verdict } from './verdicts.ts';
+import type { Hint } from './find-hints.ts';
+import type { FieldValue, PlanConflict } from './plan-rules.ts';
+import type { Cell } from './plan-moves.ts';
+import { matchIn, numberOf, placeLabel, slotLabel, type EditablePlan, type PlanContext } from './editable-plan.ts';
+import { restBetween, type Reason, type Verdict } from './verdict.ts';
 
 // What the editor says about a plan, in words.
 
@@ -176,7 +175,7 @@ export function formatChanges(textContext: PlanTextContext, { matches, renumbere
 /** A field's value as the choice between two versions shows it. */
 export function fieldWords(
   { plan, setting }: PlanTextContext,
-  { field }: Pick<FieldConflict, 'field'>,
+  { field }: Pick<PlanConflict, 'field'>,
   value: FieldValue,
 ): string {
   if (typeof value === 'object' && value !== null) return slotLabel(value, plan, setting);

@@ -1,67 +1,67 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { namesIn, type By } from '../../features/organization/member-names.ts';
-import { ConflictDialog } from '../../features/editing/conflict-dialog.tsx';
+import { chosenTheirs, ConflictDialog } from '../../features/editing/conflict-dialog.tsx';
+import { useConflictFields } from '../../features/editing/use-conflict-fields.ts';
 import { isWithoutConsequences } from '../../features/tournament/consequences-table.tsx';
 import { texts } from '../../texts/de.ts';
 import { ConsequencesDialog } from './consequences-dialog.tsx';
-import { clashKey } from './merge-plans.ts';
-import { numberOf } from './plan.ts';
-import { SaveBar } from './plan-save-bar.tsx';
-import type { ChangeAuthor, useEditing } from './use-editing.ts';
-import { countAffected, useConsequences, type useSaving } from './use-saving.ts';
+import { numberOf } from './editable-plan.ts';
+import { PlanSaveBar } from './plan-save-bar.tsx';
 import { fieldWords, type PlanTextContext } from './plan-texts.ts';
+import { countAffected, useConsequences } from './use-consequences.ts';
+import type { PlanSession } from './use-plan-session.ts';
 
 const t = texts.planEditor;
 
 interface SavingProps {
   readonly tournament: TournamentView;
   readonly textContext: PlanTextContext;
-  readonly edit: ReturnType<typeof useEditing>;
-  readonly saving: ReturnType<typeof useSaving>;
+  readonly edit: PlanSession;
   readonly changes: string | null;
   readonly results: number;
   readonly hindered: boolean;
 }
 
 /** The save bar, and the dialogs between it and a saved plan. */
-export function Saving({ tournament, textContext, edit, saving, changes, results, hindered }: SavingProps) {
-  const { editing, authors } = edit;
+export function Saving({ tournament, textContext, edit, changes, results, hindered }: SavingProps) {
+  const { state, session } = edit;
   const weighing = results > 0 && changes !== null && !hindered;
-  const consequences = useConsequences(tournament.id, editing, weighing);
+  const consequences = useConsequences(tournament.id, state, weighing);
   const affected = consequences === null ? null : countAffected(consequences);
   // The acknowledgement counts for that number of results only.
   const [acknowledged, acknowledge] = useState<number | null>(null);
   const [asking, ask] = useState(false);
   const knows = acknowledged !== null && acknowledged === affected;
-  const nameOf = useNames(tournament.organizationId, saving.deciding);
   const entails = consequences !== null && !isWithoutConsequences(consequences);
+  const saving = state.phase === 'saving';
+  const conflictFields = useConflictFields(tournament.organizationId, state, (conflict) => ({
+    what: t.clash(numberOf(textContext.plan, conflict.subject), t.fields[conflict.field]),
+    base: fieldWords(textContext, conflict, conflict.base),
+    mine: fieldWords(textContext, conflict, conflict.mine),
+    theirs: fieldWords(textContext, conflict, conflict.theirs),
+  }));
 
   const send = async () => {
-    await saving.send(knows);
+    await edit.save(knows);
     acknowledge(null);
-  };
-  const step = (how: () => void) => () => {
-    saving.forgetProblem();
-    how();
   };
   return (
     <>
-      <SaveBar
+      <PlanSaveBar
         changes={changes}
-        basedOn={editing.basedOn}
+        basedOn={state.basedOn}
         results={results}
         affected={affected}
         acknowledged={knows}
         acknowledge={(is) => acknowledge(is ? affected : null)}
         hindered={hindered}
-        saving={saving.saving}
-        problem={saving.problem}
-        undo={editing.past.length === 0 ? null : step(edit.undo)}
-        redo={editing.future.length === 0 ? null : step(edit.redo)}
-        discard={step(edit.discard)}
+        saving={saving}
+        problem={state.problem}
+        undo={state.past.length === 0 ? null : session.undo}
+        redo={state.future.length === 0 ? null : session.redo}
+        discard={session.discard}
         save={() => {
-          if (saving.saving) return;
+          if (saving) return;
           if (entails) ask(true);
           else void send();
         }}
@@ -76,46 +76,18 @@ export function Saving({ tournament, textContext, edit, saving, changes, results
           close={() => ask(false)}
         />
       )}
-      {saving.deciding && editing.clashes.length > 0 && (
+      {conflictFields !== null && (
         <ConflictDialog
-          fields={editing.clashes.map((clash) => {
-            const author = authors.get(clash.matchId);
-            return {
-              key: clashKey(clash),
-              what: t.clash(numberOf(textContext.plan, clash.matchId), t.fields[clash.field]),
-              base: fieldWords(textContext, clash, clash.base),
-              mine: fieldWords(textContext, clash, clash.mine),
-              theirs: fieldWords(textContext, clash, clash.theirs),
-              by: nameOf(author),
-              at: author?.at ?? null,
-            };
-          })}
+          fields={conflictFields}
           submit={results > 0 && !knows ? t.takeChoices : t.save}
           settle={(choices) => {
-            const theirs = new Set([...choices].flatMap(([key, choice]) => (choice === 'theirs' ? [key] : [])));
-            saving.settle(theirs);
+            session.resolveConflicts(chosenTheirs(choices));
             // If results exist, the consequences of the choices must be acknowledged first.
-            if (results === 0 || knows) void saving.send(knows);
+            if (results === 0 || knows) void edit.save(knows);
           }}
-          close={saving.later}
+          close={session.postponeDecision}
         />
       )}
     </>
   );
-}
-
-/** Author names in the dative, for use after 'von'. Names are read only once they are needed. */
-function useNames(organizationId: string, wanted: boolean): (author: ChangeAuthor | undefined) => string {
-  const [nameOf, setNameOf] = useState<((by: By | null) => string) | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    let left = false;
-    void namesIn(organizationId).then((names) => {
-      if (!left) setNameOf(() => names);
-    });
-    return () => {
-      left = true;
-    };
-  }, [organizationId, wanted]);
-  return (author) => nameOf?.(author?.by ?? null) ?? texts.conflict.somebody;
 }

@@ -2,11 +2,11 @@ import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type RefObj
 import { useDrag } from '../../ui/hooks/use-drag.ts';
 import { texts } from '../../texts/de.ts';
 import { cellKey, type Grid } from './grid.ts';
-import { placeMatch, type Cell } from './moves.ts';
-import { matchIn, type EditablePlan } from './plan.ts';
+import { placeMatch, type Cell } from './plan-moves.ts';
+import { matchIn, type EditablePlan } from './editable-plan.ts';
 import type { DropPreview } from './plan-grid.tsx';
-import { verdictsFor, type Verdict } from './verdicts.ts';
-import { findAdjacentCell, directionOf, findAdjacentMatch } from './arrow-keys.ts';
+import { verdictsFor, type Verdict } from './verdict.ts';
+import { findAdjacentCell, arrowKeyDirection, findAdjacentMatch } from './arrow-keys.ts';
 import { clockIn, formatMatch, placeWords, formatVerdict, type PlanTextContext } from './plan-texts.ts';
 
 const t = texts.planEditor;
@@ -29,7 +29,7 @@ export function useMatchDrag(
   now: string,
   ghost: RefObject<HTMLElement | null>,
   choose: (id: string) => void,
-  change: (plan: EditablePlan) => void,
+  change: (how: (plan: EditablePlan) => EditablePlan) => void,
 ) {
   const [dragged, hold] = useState<DraggedMatch | null>(null);
   const [announcement, announce] = useState('');
@@ -61,8 +61,9 @@ export function useMatchDrag(
     const last = holding.current;
     set(null);
     if (last?.over == null) return;
-    choose(last.id);
-    change(placeMatch(textContext.plan, last.id, last.over));
+    const { id, over } = last;
+    choose(id);
+    change((plan) => placeMatch(plan, id, over));
     // The card is a new element in its new cell; keyboard users continue from there.
     if (last.by === 'keys') requestAnimationFrame(() => focusCard(last.id));
     announce(t.dropped(formatMatch(textContext, last.id), placeWords(textContext, last.over)));
@@ -90,7 +91,7 @@ export function useMatchDrag(
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-match]')?.dataset['match'] : null;
     const match = id == null ? undefined : matchIn(textContext.plan, id);
     if (match === undefined) return;
-    const direction = directionOf(event.key);
+    const direction = arrowKeyDirection(event.key);
     if (dragged?.by === 'keys') {
       const at = dragged.over ?? match;
       if (direction !== null) {

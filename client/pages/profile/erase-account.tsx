@@ -11,9 +11,9 @@ import * as styles from '../../ui/display/section.module.css';
 
 /** The end of the account: with the password, and the name typed in. */
 export function EraseAccount({ name }: { name: string }) {
-  const [asking, ask] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
-  const [currentPassword, setPassword] = useState('');
+  const [currentPassword, setCurrentPassword] = useState('');
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const ready = typed.trim() === name.trim() && currentPassword !== '';
@@ -29,9 +29,9 @@ export function EraseAccount({ name }: { name: string }) {
     leave('/?status=erased');
   };
   const cancel = () => {
-    ask(false);
+    setAsking(false);
     setTyped('');
-    setPassword('');
+    setCurrentPassword('');
     setFailure(null);
   };
 
@@ -51,7 +51,7 @@ export function EraseAccount({ name }: { name: string }) {
           <PasswordField
             label={texts.passwords.current}
             value={currentPassword}
-            change={setPassword}
+            change={setCurrentPassword}
             autoComplete="current-password"
           />
           <div role="alert">{failure !== null && <Message formMessage={{ tone: 'trouble', text: failure }} />}</div>
@@ -66,7 +66,7 @@ export function EraseAccount({ name }: { name: string }) {
         </form>
       ) : (
         <div className={styles.actions}>
-          <Button tone="dangerOutline" onClick={() => ask(true)}>
+          <Button tone="dangerOutline" onClick={() => setAsking(true)}>
             {texts.profile.eraseOpen}
           </Button>
         </div>

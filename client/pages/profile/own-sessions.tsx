@@ -2,7 +2,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-r
 import { useId, useState } from 'react';
 import type { OwnSession } from '#domain/contract.ts';
 import { call, type CallResult } from '../../api/call.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { browserOf } from '../../features/identity/browser-of.ts';
 import { logOut } from '../../features/identity/log-out.ts';
 import { leave } from '../../session/page-session.ts';
@@ -20,27 +20,27 @@ const t = texts.ownSessions;
 /** Where one is logged in, and the ways to end that. */
 export function OwnSessions() {
   const heading = useId();
-  const read = useAnswer('GET /identity/sessions', {});
+  const read = useQuery(query('GET /identity/sessions', {}));
   // The own one first, then the one last used.
   const sessions =
-    read.status === 'here'
-      ? read.value.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+    read.status === 'success'
+      ? read.data.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
       : [];
   const here = sessions.find(({ isCurrent }) => isCurrent)?.network ?? null;
   return (
     <section className={`card ${sectionStyles.section}`} aria-labelledby={heading}>
       <h2 id={heading}>{t.title}</h2>
       <p>{t.text}</p>
-      {read.status === 'loading' && <Loading />}
-      {read.status === 'refused' && <p role="alert">{read.problem.text}</p>}
-      {read.status === 'here' && (
+      {read.status === 'pending' && <Loading />}
+      {read.status === 'error' && <p role="alert">{read.error.text}</p>}
+      {read.status === 'success' && (
         <>
           <ul className={styles.list}>
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} here={here} again={read.again} />
+              <SessionRow key={session.id} session={session} here={here} again={read.refetch} />
             ))}
           </ul>
-          {sessions.length > 1 && <EndMany again={read.again} />}
+          {sessions.length > 1 && <EndMany again={read.refetch} />}
         </>
       )}
     </section>

@@ -1,12 +1,12 @@
 import { IconArrowBackUp, IconDownload, IconKey, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { query, useQuery } from '../../api/use-query.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { downloadFile } from '../../ui/action/download-file.ts';
 import { Loading } from '../../ui/display/loading.tsx';
-import { Unreachable } from '../../features/app-shell/notice-page.tsx';
+import { UnreachablePage } from '../../features/app-shell/notice-pages.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
@@ -20,11 +20,11 @@ const BACK = '?redirect_to=/portal/profile';
 
 /** One's own account: what it is, what the portal keeps of it, and its end. */
 export function Profile() {
-  const read = useAnswer('GET /identity/user-data', {});
-  const factor = useAnswer('GET /identity/second-factor', {});
-  if (read.status === 'loading' || factor.status === 'loading') return <Loading />;
-  if (read.status === 'refused') return <Unreachable problem={read.problem} retry={read.again} />;
-  const { userName, eMail, pendingEMail, createdAt, lastPasswordChange } = read.value;
+  const read = useQuery(query('GET /identity/user-data', {}));
+  const factor = useQuery(query('GET /identity/second-factor', {}));
+  if (read.status === 'pending' || factor.status === 'pending') return <Loading />;
+  if (read.status === 'error') return <UnreachablePage problem={read.error} retry={read.refetch} />;
+  const { userName, eMail, pendingEMail, createdAt, lastPasswordChange } = read.data;
   return (
     <AppShell
       title={texts.profile.title}
@@ -50,7 +50,7 @@ export function Profile() {
               {pendingEMail !== null && (
                 <>
                   <small className={styles.pending}>{texts.profile.pending(pendingEMail)}</small>
-                  <TakeBack userName={userName} eMail={eMail} takenBack={read.again} />
+                  <TakeBack userName={userName} eMail={eMail} takenBack={read.refetch} />
                 </>
               )}
             </dd>
@@ -70,7 +70,7 @@ export function Profile() {
             </ButtonLink>
           </div>
         </section>
-        {factor.status === 'here' && <SecondFactor state={factor.value} again={factor.again} />}
+        {factor.status === 'success' && <SecondFactor state={factor.data} again={factor.refetch} />}
         <OwnSessions />
         <OwnData />
         <EraseAccount name={userName} />

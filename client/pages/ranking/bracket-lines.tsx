@@ -12,13 +12,13 @@ interface BracketLine {
 /** The lines of the bracket, placed after layout: names wrap, so row positions are not known earlier. */
 export function BracketLines({ wires }: { wires: readonly Wire[] }) {
   const svg = useRef<SVGSVGElement>(null);
-  const [drawn, draw] = useState<readonly BracketLine[]>([]);
+  const [drawn, setDrawn] = useState<readonly BracketLine[]>([]);
   useLayoutEffect(() => {
     const element = svg.current?.parentElement ?? null;
     if (element === null) return;
-    const lay = () => draw(layOut(element, wires));
-    lay();
-    const watched = new ResizeObserver(lay);
+    const measure = () => setDrawn(measureLines(element, wires));
+    measure();
+    const watched = new ResizeObserver(measure);
     watched.observe(element);
     for (const match of element.querySelectorAll('[data-match]')) watched.observe(match);
     return () => watched.disconnect();
@@ -34,7 +34,7 @@ export function BracketLines({ wires }: { wires: readonly Wire[] }) {
 
 const RADIUS = 12;
 
-function layOut(tree: HTMLElement, wires: readonly Wire[]): readonly BracketLine[] {
+function measureLines(tree: HTMLElement, wires: readonly Wire[]): readonly BracketLine[] {
   const origin = tree.getBoundingClientRect();
   const boxOf = (match: string, side: string | null): DOMRect | undefined => {
     const card = tree.querySelector(`[data-match="${match}"]`);

@@ -2,7 +2,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { useMedia } from '../../ui/hooks/use-media-query.ts';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { useWidth } from '../../ui/hooks/use-width.ts';
 import type { Bracket } from './bracket.ts';
 import { FinalsMatch } from './finals-match.tsx';
@@ -29,7 +29,7 @@ export function FinalsTree({
 }) {
   const now = useNow(10_000);
   const [section, width] = useWidth<HTMLElement>();
-  const isSmallScreen = useMedia('(max-width: 899px)');
+  const isSmallScreen = useMediaQuery('(max-width: 899px)');
   const columns = bracket.columns.length;
   const isStacked = isSmallScreen || width <= (TOO_NARROW[columns] ?? TOO_NARROW_FOR_TWO);
   const finals = tournament.matches.filter(({ metadata }) => metadata.type !== 'GroupMatch');

@@ -1,7 +1,7 @@
 import type { MatchView, RankingView, TournamentView } from '#domain/contract.ts';
 import {
-  standingsOf,
-  listComparisonSteps,
+  listStandings,
+  compareAcrossGroups,
   type TeamInTable,
   type ComparisonStep,
 } from '../../features/standings/compare-across-groups.ts';
@@ -46,9 +46,9 @@ export function explainPlace(entry: RankingView, tournament: RankingSource): Pla
       .sort((one, other) => placeOf(one) - placeOf(other));
     return match === undefined ? null : { kind: 'match', match, won: wonBy(match, teamId) };
   }
-  const of = new Map(standingsOf(tournament).map((standing) => [standing.teamId, standing]));
+  const standingById = new Map(listStandings(tournament).map((standing) => [standing.teamId, standing]));
   const compared = (id: string | null): Compared | null => {
-    const standing = of.get(id ?? '');
+    const standing = standingById.get(id ?? '');
     return standing === undefined ? null : { standing, out: lastLost(standing.teamId, tournament.matches) };
   };
   const own = compared(teamId);
@@ -65,7 +65,7 @@ export function explainPlace(entry: RankingView, tournament: RankingSource): Pla
       other,
       isAbove: neighbour.placementRank > entry.placementRank,
       byRound,
-      steps: byRound ? [] : listComparisonSteps(own.standing, other.standing, modes),
+      steps: byRound ? [] : compareAcrossGroups(own.standing, other.standing, modes),
     },
   };
 }

@@ -22,7 +22,7 @@ interface PlacesProps {
 /** All places of the tournament: the team and the reason, or the candidates. */
 export function Places(props: PlacesProps) {
   const { rankings } = props.tournament;
-  const [explained, explain] = useState<number | null>(null);
+  const [explained, setExplained] = useState<number | null>(null);
   const decided = rankings.filter((place) => placedTeam(place) !== null).length;
   return (
     <aside className={`card ${styles.places}`} aria-labelledby="places">
@@ -46,7 +46,7 @@ export function Places(props: PlacesProps) {
               key={entry.placementRank}
               entry={entry}
               opened={explained === entry.placementRank}
-              open={(opened) => explain(opened ? entry.placementRank : null)}
+              open={(opened) => setExplained(opened ? entry.placementRank : null)}
               {...props}
             />
           ))}

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { useLostSince } from '../../live/topics.ts';
-import { CsvLink } from '../../features/tournament/csv-download.tsx';
+import { CsvDownloadLink } from '../../features/tournament/csv-download.tsx';
 import { PrintButton } from '../../features/print/print-button.tsx';
 import { LotNotice } from '../../features/standings/lot-notice.tsx';
 import { openLots } from '../../features/standings/open-lots.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
-import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
+import type { TournamentPageProps } from '../../features/tournament/tournament-page-props.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { bracketOf } from './bracket.ts';
@@ -18,7 +18,7 @@ import * as styles from './ranking.module.css';
 const t = texts.ranking;
 
 /** The tab Platzierung: the finals as a tree, and every place with its reason. */
-export function Ranking({ tournament, role }: TournamentPage) {
+export function Ranking({ tournament, role }: TournamentPageProps) {
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
   const bracket = useMemo(() => bracketOf(tournament), [tournament]);
   const lots = useMemo(() => openLots(tournament), [tournament]);
@@ -43,9 +43,9 @@ export function Ranking({ tournament, role }: TournamentPage) {
         )}
         <Places tournament={tournament} names={names} bracket={bracket} />
       </div>
-      <CsvLink tournament={tournament} file="ranking" table={texts.tournament.tabs.ranking}>
+      <CsvDownloadLink tournament={tournament} file="ranking" table={texts.tournament.tabs.ranking}>
         <PrintButton tournament={tournament} kind="Poster" />
-      </CsvLink>
+      </CsvDownloadLink>
     </div>
   );
 }

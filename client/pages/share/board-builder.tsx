@@ -7,9 +7,9 @@ import { Switch } from '../../ui/field/switch.tsx';
 import { useWidth } from '../../ui/hooks/use-width.ts';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
-import type { PageKind } from '../../public/board/pages.ts';
+import type { PageKind } from '../../public/board/board-page.ts';
 import { texts } from '../../texts/de.ts';
-import { boardPath, PACES, PAGES, USUAL, withCourtOf } from './board-link.ts';
+import { boardPath, PACES, PAGES, USUAL, withCourtOf } from './board-path.ts';
 import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './share.module.css';
 
@@ -26,7 +26,7 @@ export function BoardBuilder({
   /** Of the address that is passed on. */
   origin: string;
 }) {
-  const [chosen, set] = useState(USUAL);
+  const [chosen, setChosen] = useState(USUAL);
   const [frame, width] = useWidth();
   const courts = [...new Set(matches.map(({ metadata }) => metadata.court))].sort((a, b) => a - b);
   const settings = withCourtOf(chosen, courts);
@@ -36,7 +36,7 @@ export function BoardBuilder({
   const preview = boardPath(id, { ...settings, sound: false });
   const link = `${origin}${path}`;
   const toggle = (page: PageKind) =>
-    set({ ...settings, pages: pages.includes(page) ? pages.filter((one) => one !== page) : [...pages, page] });
+    setChosen({ ...settings, pages: pages.includes(page) ? pages.filter((one) => one !== page) : [...pages, page] });
   return (
     <section className={`card ${sectionStyles.section} ${styles.shareBoard}`} aria-labelledby="share-board">
       <h3 id="share-board" className={sectionStyles.title}>
@@ -66,7 +66,7 @@ export function BoardBuilder({
             <select
               value={court ?? ''}
               onChange={({ currentTarget: { value } }) =>
-                set({ ...settings, court: value === '' ? null : Number(value) })
+                setChosen({ ...settings, court: value === '' ? null : Number(value) })
               }
             >
               <option value="">{t.allCourts}</option>
@@ -101,7 +101,7 @@ export function BoardBuilder({
               <SegmentedControl
                 label={t.pace}
                 value={pace}
-                choose={(seconds) => set({ ...settings, pace: seconds })}
+                choose={(seconds) => setChosen({ ...settings, pace: seconds })}
                 choices={PACES.map((seconds) => ({
                   value: seconds,
                   text: (
@@ -118,19 +118,19 @@ export function BoardBuilder({
           <SegmentedControl
             label={t.theme}
             value={theme}
-            choose={(wanted) => set({ ...settings, theme: wanted })}
+            choose={(wanted) => setChosen({ ...settings, theme: wanted })}
             choices={[
               { value: 'dark', text: t.dark },
               { value: 'light', text: t.light },
             ]}
           />
-          <Switch size="large" label={t.qr} checked={qr} change={(on) => set({ ...settings, qr: on })} />
+          <Switch size="large" label={t.qr} checked={qr} change={(on) => setChosen({ ...settings, qr: on })} />
           <Switch
             size="large"
             label={t.sound}
             description={sound ? t.soundText : undefined}
             checked={sound}
-            change={(on) => set({ ...settings, sound: on })}
+            change={(on) => setChosen({ ...settings, sound: on })}
           />
         </div>
       </div>

@@ -14,7 +14,7 @@ const t = texts.share;
 
 /** Texts of a public tournament to send, for one team and at the end of the places. They say what visitors see. */
 export function ReadyMessages({ id, link }: { id: string; link: string }) {
-  const [chosen, choose] = useState('');
+  const [chosen, setChosen] = useState('');
   const now = useNow(60_000);
   const viewState = useView<`public/${string}`>(`public/${id}`);
   if (viewState.status !== 'here') return null;
@@ -36,7 +36,7 @@ export function ReadyMessages({ id, link }: { id: string; link: string }) {
         label={t.messageTeam}
         value={teamId}
         choices={[{ value: '', label: t.noTeam }, ...teams.map((team) => ({ value: team.id, label: team.name }))]}
-        change={choose}
+        change={setChosen}
       />
       {messages.map((message) => (
         <ReadyMessage key={message.kind} message={message} subject={name} />

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
-import { CsvBelow } from '../../features/tournament/csv-download.tsx';
-import { CountedByTime } from '../../features/usage/usage-over-time.tsx';
+import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
+import { UsageOverTime } from '../../features/usage/usage-over-time.tsx';
 import { PrintButton } from '../../features/print/print-button.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
-import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
-import { useVisitorAddress } from '../../features/navigation/use-public-address.ts';
+import type { TournamentPageProps } from '../../features/tournament/tournament-page-props.ts';
+import { useVisitorAddress } from '../../features/navigation/public-address.ts';
 import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { call } from '../../api/call.ts';
 import { TypedAddress } from '../../tournament-view/typed-address.tsx';
@@ -26,10 +26,10 @@ import * as styles from './share.module.css';
 const t = texts.share;
 
 /** The tab Teilen: who may see the tournament, the ways to it, and the display of the hall. */
-export function Share({ tournament, role }: TournamentPage) {
+export function Share({ tournament, role }: TournamentPageProps) {
   const { id, visibility, publicPageViews } = tournament;
   const address = useVisitorAddress(id);
-  const [instead, putInstead] = useState<string | null>(null);
+  const [instead, setInstead] = useState<string | null>(null);
   const link = instead ?? address.link;
   const isPublic = visibility === 'Public';
   return (
@@ -64,7 +64,7 @@ export function Share({ tournament, role }: TournamentPage) {
               </ButtonAnchor>
             </div>
             <ShortAddress tournament={tournament} origin={new URL(link).origin} />
-            {address.isOnlyHere && instead === null && <OnlyHere inNetwork={address.inNetwork} use={putInstead} />}
+            {address.isOnlyHere && instead === null && <OnlyHere inNetwork={address.inNetwork} use={setInstead} />}
             <QrCode link={link} name={tournament.name} />
           </div>
           <div>
@@ -82,8 +82,8 @@ export function Share({ tournament, role }: TournamentPage) {
             </p>
           </section>
         ) : (
-          <CountedByTime
-            TableFile={CsvBelow}
+          <UsageOverTime
+            TableFile={CsvDownloadBelow}
             route="GET /api/tournaments/{id}/page-views"
             id={id}
             title={t.views}
@@ -117,7 +117,7 @@ const OnlyHere = ({ inNetwork, use }: { inNetwork: readonly string[]; use: (link
 /** Two cards with their consequence; saved at once. */
 function Visibility({ tournament: { id, visibility } }: { tournament: TournamentView }) {
   const [savedAt, saved] = useSaved();
-  const [shown, change] = useOptimisticValue(
+  const [shown, setShown] = useOptimisticValue(
     visibility,
     (wanted) => call('PATCH /api/tournaments/{id}/visibility', { path: { id }, body: { visibility: wanted } }),
     saved,
@@ -127,7 +127,7 @@ function Visibility({ tournament: { id, visibility } }: { tournament: Tournament
       <RadioCards
         legend={t.visibility}
         value={shown}
-        choose={(wanted) => void change(wanted)}
+        choose={(wanted) => void setShown(wanted)}
         choices={[
           { value: 'Private', title: t.private, text: t.privateText },
           { value: 'Public', title: t.public, text: t.publicText },

@@ -12,13 +12,13 @@ const t = texts.teams;
 /** The entry fee as a switch with its day; taking a paid one back asks first. */
 export function EntryFee({ row, id, saved }: { row: TeamRow; id: string; saved: () => void }) {
   const { id: teamId, name, hasPaidEntryFee, entryFeePaidAt } = row;
-  const [asking, ask] = useState(false);
+  const [asking, setAsking] = useState(false);
   const send = (paid: boolean) =>
     call('PATCH /api/tournaments/{id}/teams/{teamId}/entry-fee', {
       path: { id, teamId },
       body: { hasPaidEntryFee: paid },
     });
-  const [paid, change] = useOptimisticValue(hasPaidEntryFee, send, saved);
+  const [paid, setPaid] = useOptimisticValue(hasPaidEntryFee, send, saved);
   const since = entryFeePaidAt === null ? '' : plainDay(entryFeePaidAt);
   return (
     <>
@@ -28,17 +28,17 @@ export function EntryFee({ row, id, saved }: { row: TeamRow; id: string; saved: 
         spokenLabel={t.feeOf(name)}
         label={paid ? (since === '' ? t.paidOn('…') : t.paidOn(since)) : t.unpaid}
         change={(on) => {
-          if (on) void change(true);
-          else ask(true);
+          if (on) void setPaid(true);
+          else setAsking(true);
         }}
       />
       {asking && (
         <DialogForm
           title={t.resetTitle}
           submit={t.resetSubmit}
-          close={() => ask(false)}
+          close={() => setAsking(false)}
           send={async () => {
-            await change(false);
+            await setPaid(false);
             return null;
           }}
         >

@@ -1,27 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Consequences, TournamentView } from '#domain/contract.ts';
-import type { CallResult, Problem } from '../../api/call.ts';
-import { usePreview } from '../../api/use-preview.ts';
+import type { TournamentView } from '#domain/contract.ts';
+import type { Problem } from '../../api/call.ts';
+import { usePreview } from '../../api/use-query.ts';
 import { ConsequencesPreview, isWithoutConsequences } from '../../features/tournament/consequences-table.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { previewMove, sendMove, toStoredMove, type Move, type StoredMove } from './team-move.ts';
+import { previewMove, sendMove, toStoredMove, type TeamMove, type StoredMove } from './team-move.ts';
 
 const t = texts.teams;
 
 /** What is answered sooner and brings nothing is saved without a dialog. */
 const OPENS_AFTER_MS = 400;
-
-interface MoveQuestion {
-  readonly id: string;
-  readonly move: Move;
-  /** What it brings may be something else once the tournament moved on. */
-  readonly version: number;
-}
-
-const ask = ({ id, move }: MoveQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
-  previewMove(id, move, left);
 
 /** Carries out a change that may move teams: at once where it moves none, else after it showed what it brings. */
 export function MoveDialog({
@@ -31,17 +21,17 @@ export function MoveDialog({
   end,
 }: {
   tournament: TournamentView;
-  move: Move;
+  move: TeamMove;
   /** On which the change is based. */
   version: number;
   /** null: it is given up. */
   end: (stored: StoredMove | null) => void;
 }) {
   const { id } = tournament;
-  const preview = usePreview({ id, move, version }, ask);
+  const preview = usePreview(previewMove(id, move), { refetchOn: version });
   const [stage, go] = useState<'asking' | 'saving' | 'open'>('asking');
-  if (stage === 'asking' && (preview.value ?? preview.problem) !== null) {
-    go(preview.value !== null && isWithoutConsequences(preview.value) ? 'saving' : 'open');
+  if (stage === 'asking' && preview.status !== 'pending') {
+    go(preview.data !== null && isWithoutConsequences(preview.data) ? 'saving' : 'open');
   }
   const send = async (): Promise<Problem | null> => {
     const answer = await sendMove(id, move, version);
@@ -71,7 +61,7 @@ export function MoveDialog({
         move.kind === 'priority' ? t.moveTitle.priority(move.team, move.priority) : t.moveTitle[move.kind](move.team)
       }
       submit={t.moveSubmit[move.kind]}
-      ready={preview.value !== null}
+      ready={preview.data !== null}
       send={send}
       close={() => end(null)}
       done={() => undefined}

@@ -1,5 +1,7 @@
 import type { RegroupPreview, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult } from '../../api/call.ts';
+import type { Query } from '../../api/query-cache.ts';
+import { query } from '../../api/use-query.ts';
 
 /** What becomes of a team once the plan stands; `closeGaps` is offered after one was struck. */
 export type RosterChange =
@@ -16,37 +18,34 @@ export interface RosterChoice {
   readonly finals: 'move' | 'keep';
 }
 
-/** What it would bring; `left`: aborted when that is no longer needed. */
+/** What it would bring. */
 export function previewRosterChange(
   id: string,
   change: RosterChange,
   { name, partner, finals }: RosterChoice,
-  left: AbortSignal,
-): Promise<CallResult<RegroupPreview>> {
+): Query<RegroupPreview> {
   switch (change.kind) {
     case 'add': {
       const body = { groupId: change.groupId, name, finals };
-      return call('POST /api/tournaments/{id}/teams/preview', { path: { id }, body, left });
+      return query('POST /api/tournaments/{id}/teams/preview', { path: { id }, body });
     }
     case 'remove':
-      return call('POST /api/tournaments/{id}/teams/{teamId}/removal/preview', {
+      return query('POST /api/tournaments/{id}/teams/{teamId}/removal/preview', {
         path: { id, teamId: change.teamId },
-        left,
       });
     case 'move': {
       const { teamId, groupId } = change;
-      return call('POST /api/tournaments/{id}/teams/{teamId}/move/preview', {
+      return query('POST /api/tournaments/{id}/teams/{teamId}/move/preview', {
         path: { id, teamId },
         body: { groupId },
-        left,
       });
     }
     case 'swap': {
       const path = { id, teamId: change.teamId };
-      return call('POST /api/tournaments/{id}/teams/{teamId}/swap/preview', { path, body: { with: partner }, left });
+      return query('POST /api/tournaments/{id}/teams/{teamId}/swap/preview', { path, body: { with: partner } });
     }
     case 'closeGaps':
-      return call('POST /api/tournaments/{id}/match-plan/close-gaps/preview', { path: { id }, left });
+      return query('POST /api/tournaments/{id}/match-plan/close-gaps/preview', { path: { id } });
   }
 }
 

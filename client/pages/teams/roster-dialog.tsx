@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { RegroupPreview, TournamentView } from '#domain/contract.ts';
+import type { TournamentView } from '#domain/contract.ts';
 import { MAX_NAME_LENGTH } from '#domain/play.ts';
-import type { CallResult, Problem } from '../../api/call.ts';
-import { usePreview } from '../../api/use-preview.ts';
+import type { Problem } from '../../api/call.ts';
+import { usePreview } from '../../api/use-query.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { texts } from '../../texts/de.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -34,8 +34,8 @@ export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
   const { id, version } = tournament;
   // What is sent stays shown while the tournament moves on by it; null: nothing is sent.
   const [sentVersion, setSent] = useState<number | null>(null);
-  const question = { id, change, choice: { ...choice, name: t.unnamed }, version: sentVersion ?? version };
-  const { value: preview, problem } = usePreview(question, ask);
+  const changePreview = previewRosterChange(id, change, { ...choice, name: t.unnamed });
+  const { data: preview, error: problem } = usePreview(changePreview, { refetchOn: sentVersion ?? version });
   const follows = useRef<RosterChange | null>(null);
   const name = choice.name.trim();
   const isNamed = change.kind !== 'add' || (name !== '' && [...name].length <= MAX_NAME_LENGTH);
@@ -49,7 +49,7 @@ export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
     const who = change.kind === 'add' ? name : teamName(asOpened, change);
     toastWithUndo(id, t.done[change.kind](who), answer.step);
     if (change.kind === 'remove') {
-      const gaps = await previewRosterChange(id, { kind: 'closeGaps' }, choice, new AbortController().signal);
+      const gaps = await previewRosterChange(id, { kind: 'closeGaps' }, choice).fetch(new AbortController().signal);
       if (gaps.ok && gaps.value.moved.length > 0) follows.current = { kind: 'closeGaps' };
     }
     return null;
@@ -114,17 +114,6 @@ function Choices({
     />
   );
 }
-
-interface ChangeQuestion {
-  readonly id: string;
-  readonly change: RosterChange;
-  readonly choice: RosterChoice;
-  /** What it brings may be something else once the tournament moved on. */
-  readonly version: number;
-}
-
-const ask = ({ id, change, choice }: ChangeQuestion, left: AbortSignal): Promise<CallResult<RegroupPreview>> =>
-  previewRosterChange(id, change, choice, left);
 
 /** Whom a team can be swapped with: those of other groups first. */
 function partnersOf({ groups, teams }: TournamentView, change: RosterChange) {

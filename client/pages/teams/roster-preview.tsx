@@ -1,8 +1,8 @@
 import type { RegroupPreview, TournamentView } from '#domain/contract.ts';
 import { planEnd, toMatchStage } from '#domain/play.ts';
-import { placeText } from '../../features/history/sentences.ts';
+import { placeText } from '../../features/history/sentence.ts';
 import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
-import { toTiming } from '../../tournament-view/timing.ts';
+import { toTiming } from '../../tournament-view/to-timing.ts';
 import { texts } from '../../texts/de.ts';
 import { timeFrom } from '../../texts/format.ts';
 import * as styles from './roster-preview.module.css';
@@ -15,7 +15,7 @@ const MAX_LINES = 40;
 export function RosterPreview({ preview, tournament }: { preview: RegroupPreview; tournament: TournamentView }) {
   const { added, removed, moved, renumbered, end } = preview;
   const before = endOf(tournament);
-  const placed = ({ index, labelA, labelB, ...place }: RegroupPreview['added'][number]): string =>
+  const placedText = ({ index, labelA, labelB, ...place }: RegroupPreview['added'][number]): string =>
     // The day where it is not the first.
     t.match(index, placeText(place, tournament), t.pairing(labelA, labelB));
   // Before the first match places in tables say nothing.
@@ -26,8 +26,8 @@ export function RosterPreview({ preview, tournament }: { preview: RegroupPreview
         {t.summary(added.length, removed.length, moved.length)}
         {before !== null && end !== null && <span>{t.end(timeFrom(before, end), timeFrom(end, before))}</span>}
       </p>
-      <Lines title={t.added} lines={added.map(placed)} />
-      <Lines title={t.removed} lines={removed.map(placed)} />
+      <Lines title={t.added} lines={added.map(placedText)} />
+      <Lines title={t.removed} lines={removed.map(placedText)} />
       <Lines
         title={t.moved}
         lines={moved.map((each) =>

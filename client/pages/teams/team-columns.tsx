@@ -9,10 +9,10 @@ import { plainDay } from '../../texts/format.ts';
 import { EntryFee } from './entry-fee.tsx';
 import type { RosterChange } from './roster-change.ts';
 import { RosterMenu } from './roster-menu.tsx';
-import { DraggableTeam } from './team-drag.tsx';
+import { DraggableTeam } from './draggable-team.tsx';
 import type { TeamRow } from './team-row.ts';
 import type { TeamDrag } from './use-team-drag.ts';
-import { OutOfCompetition, PriorityField } from './tie-break-fields.tsx';
+import { OutOfCompetitionField, PriorityField } from './tie-break-fields.tsx';
 import type { Moves } from './team-move.ts';
 import { TeamName } from './team-name.tsx';
 
@@ -66,7 +66,7 @@ const COLUMNS: Readonly<Record<Exclude<keyof TeamRow, 'id' | 'hasPaidEntryFee'>,
     head: { title: t.outOfCompetition },
     cells: {
       read: ({ outOfCompetition }) => (outOfCompetition ? t.yes : t.no),
-      edit: (row, { moves }) => <OutOfCompetition row={row} moves={moves} />,
+      edit: (row, { moves }) => <OutOfCompetitionField row={row} moves={moves} />,
     },
     csv: ({ outOfCompetition }) => (outOfCompetition ? t.yes : t.no),
   },
@@ -105,22 +105,25 @@ const menu = (tournament: TournamentView, ask: (change: RosterChange) => void): 
 });
 
 /** For people who may only read. */
-export const readable: readonly Column<TeamRow>[] = columns.flatMap(({ head, cells }) =>
+export const readableTeamColumns: readonly Column<TeamRow>[] = columns.flatMap(({ head, cells }) =>
   cells === null ? [] : [{ ...head, cell: cells.read }],
 );
 
 /** For organisers, who change what stands there. */
-export const editable = (editing: Editing): readonly Column<TeamRow>[] => [
+export const editableTeamColumns = (editing: Editing): readonly Column<TeamRow>[] => [
   ...columns.flatMap(({ head, cells }) =>
     cells === null ? [] : [{ ...head, cell: (row: TeamRow) => cells.edit(row, editing) }],
   ),
   ...(editing.roster === null ? [] : [menu(editing.tournament, editing.roster.ask)]),
 ];
 
-export function rowsOf({ id: groupId, participants }: GroupView, teams: TournamentView['teams']): readonly TeamRow[] {
-  const of = new Map(teams.map((team) => [team.id, team]));
+export function toTeamRows(
+  { id: groupId, participants }: GroupView,
+  teams: TournamentView['teams'],
+): readonly TeamRow[] {
+  const teamById = new Map(teams.map((team) => [team.id, team]));
   return participants.flatMap(({ teamId, priority }) => {
-    const team = of.get(teamId);
+    const team = teamById.get(teamId);
     return team === undefined ? [] : [{ ...team, groupId, priority }];
   });
 }
@@ -128,5 +131,5 @@ export function rowsOf({ id: groupId, participants }: GroupView, teams: Tourname
 /** All teams as a CSV. */
 export const teamsTable = ({ groups, teams }: Pick<TournamentView, 'groups' | 'teams'>): CsvTable => ({
   columns: columns.map(({ head }) => head.title),
-  rows: groups.flatMap((group) => rowsOf(group, teams).map((row) => columns.map(({ csv }) => csv(row, group)))),
+  rows: groups.flatMap((group) => toTeamRows(group, teams).map((row) => columns.map(({ csv }) => csv(row, group)))),
 });

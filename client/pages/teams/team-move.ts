@@ -1,30 +1,28 @@
 import { useState } from 'react';
 import type { Consequences, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult } from '../../api/call.ts';
+import type { Query } from '../../api/query-cache.ts';
+import { query } from '../../api/use-query.ts';
 
 /** A change that may move teams in the tables. */
-export type Move = { readonly teamId: string; readonly team: string } & (
+export type TeamMove = { readonly teamId: string; readonly team: string } & (
   | { readonly kind: 'out' | 'in' }
   | { readonly kind: 'priority'; readonly groupId: string; readonly priority: number }
 );
 
-export function previewMove(id: string, move: Move, left: AbortSignal): Promise<CallResult<Consequences>> {
+export function previewMove(id: string, move: TeamMove): Query<Consequences> {
   const { teamId } = move;
   if (move.kind === 'priority') {
     const { groupId, priority } = move;
     const body = { priorities: [{ teamId, groupId, priority }] };
-    return call('POST /api/tournaments/{id}/lot/preview', { path: { id }, body, left });
+    return query('POST /api/tournaments/{id}/lot/preview', { path: { id }, body });
   }
   const body = { outOfCompetition: move.kind === 'out' };
-  return call('POST /api/tournaments/{id}/teams/{teamId}/out-of-competition/preview', {
-    path: { id, teamId },
-    body,
-    left,
-  });
+  return query('POST /api/tournaments/{id}/teams/{teamId}/out-of-competition/preview', { path: { id, teamId }, body });
 }
 
 /** Carries it out, based on the version that was previewed. */
-export function sendMove(id: string, move: Move, basedOn: number): Promise<CallResult<unknown>> {
+export function sendMove(id: string, move: TeamMove, basedOn: number): Promise<CallResult<unknown>> {
   const path = { id, teamId: move.teamId };
   if (move.kind === 'priority') {
     const body = { groupId: move.groupId, priority: move.priority };
@@ -36,7 +34,7 @@ export function sendMove(id: string, move: Move, basedOn: number): Promise<CallR
 
 /** A move that is stored, and that the view may not show yet. */
 export interface StoredMove {
-  readonly move: Move;
+  readonly move: TeamMove;
   /** Of the tournament, from which on a view shows it. */
   readonly version: number;
   /** The version that the next move names as its base. */
@@ -45,26 +43,26 @@ export interface StoredMove {
 
 /** What an answer says of a move that was based on `basedOn`: where an earlier attempt made it, others may have come between. */
 export const toStoredMove = (
-  move: Move,
+  move: TeamMove,
   basedOn: number,
   { version, step }: Pick<Extract<CallResult<unknown>, { readonly ok: true }>, 'version' | 'step'>,
 ): StoredMove => ({ move, version: version ?? basedOn, basedOn: step ?? basedOn });
 
 export interface Moves {
   /** The one that is carried out, or asked about; null: none. */
-  readonly current: Move | null;
+  readonly current: TeamMove | null;
   /** What the current one is based on: the view may not have the last one yet. */
   readonly version: number;
   /** What is wanted and not in the view yet, the last of it last. */
-  readonly pending: readonly Move[];
+  readonly pending: readonly TeamMove[];
   /** One is carried out after the other, in the order in which they are wanted. */
-  readonly want: (move: Move) => void;
+  readonly want: (move: TeamMove) => void;
   /** The current one is stored; null: it is given up. */
   readonly end: (stored: StoredMove | null) => void;
 }
 
 export function useMoves({ version }: TournamentView): Moves {
-  const [queue, setQueue] = useState<readonly Move[]>([]);
+  const [queue, setQueue] = useState<readonly TeamMove[]>([]);
   // Shown from the answer on, until the view says so itself.
   const [stored, setStored] = useState<StoredMove | null>(null);
   const ahead = stored !== null && stored.version > version ? stored : null;

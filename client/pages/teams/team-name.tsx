@@ -27,11 +27,12 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
     read: ({ name: theirs }: { name: string }) => ({ name: theirs }),
     words: { name: { what: t.nameOf(name), show: (value) => value.name } },
     submit: texts.actions.save,
-    send: async (value, basedOn) => {
+    send: async (value, { basedOn, key }) => {
       const answer = await call('PATCH /api/tournaments/{id}/teams/{teamId}/name', {
         path: { id: tournament.id, teamId },
         body: value,
         basedOn,
+        key,
       });
       if (answer.ok) saved();
       return answer;
@@ -76,6 +77,8 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
           }}
           onBlur={() => leave('save')}
           onKeyDown={(event) => {
+            // An input method takes the key for the word that it proposes.
+            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') leave('save');
             else if (event.key === 'Escape') leave('discard');
             else return;

@@ -1,19 +1,19 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { CsvButton } from '../../features/tournament/csv-download.tsx';
+import { CsvDownloadButton } from '../../features/tournament/csv-download.tsx';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { useSearchParams } from '../../features/navigation/redirect.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
-import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
+import type { TournamentPageProps } from '../../features/tournament/tournament-page-props.ts';
 import { texts } from '../../texts/de.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import type { RosterChange } from './roster-change.ts';
-import { editable, readable, rowsOf, teamsTable } from './team-columns.tsx';
+import { editableTeamColumns, readableTeamColumns, toTeamRows, teamsTable } from './team-columns.tsx';
 import { useMoves } from './team-move.ts';
-import { TeamGhost } from './team-drag.tsx';
+import { TeamGhost } from './draggable-team.tsx';
 import { groupCell, useTeamDrag } from './use-team-drag.ts';
 import * as styles from './teams.module.css';
 
@@ -22,11 +22,11 @@ const RosterDialog = lazyPage(async () => (await import('./roster-dialog.tsx')).
 const t = texts.teams;
 
 /** The tab Mannschaften: names, entry fees and what counts in a tie; everything is saved at once. */
-export function Teams({ tournament, role }: TournamentPage) {
+export function Teams({ tournament, role }: TournamentPageProps) {
   const [savedAt, saved] = useSaved();
   const moves = useMoves(tournament);
-  const [change, askChange] = useState<RosterChange | null>(null);
-  const drag = useTeamDrag(tournament, askChange);
+  const [change, setChange] = useState<RosterChange | null>(null);
+  const drag = useTeamDrag(tournament, setChange);
   const organizes = mayOrganize(role);
   const asked = useAskedTeam();
   const { teams, groups } = tournament;
@@ -34,8 +34,8 @@ export function Teams({ tournament, role }: TournamentPage) {
   const paid = teams.filter(({ hasPaidEntryFee }) => hasPaidEntryFee).length;
   // Without a group phase nothing but the configuration says who plays.
   const isPlanned = tournament.matchPlanConfiguration?.groupPhaseConfig != null;
-  const roster = isPlanned ? { drag, ask: askChange } : null;
-  const columns = organizes ? editable({ tournament, saved, moves, roster }) : readable;
+  const roster = isPlanned ? { drag, ask: setChange } : null;
+  const columns = organizes ? editableTeamColumns({ tournament, saved, moves, roster }) : readableTeamColumns;
   return (
     <div className={`page ${styles.teams}`}>
       <h2 className="visually-hidden">{texts.tournament.tabs.teams}</h2>
@@ -65,7 +65,7 @@ export function Teams({ tournament, role }: TournamentPage) {
                   <span className="grow" />
                   <Button
                     aria-label={texts.roster.addTo(texts.groups.name(group))}
-                    onClick={() => askChange({ kind: 'add', groupId: group.id })}
+                    onClick={() => setChange({ kind: 'add', groupId: group.id })}
                   >
                     <IconPlus size={17} aria-hidden />
                     {texts.roster.add}
@@ -76,7 +76,7 @@ export function Teams({ tournament, role }: TournamentPage) {
             <DataTable
               label={texts.groups.name(group)}
               columns={columns}
-              rows={rowsOf(group, teams)}
+              rows={toTeamRows(group, teams)}
               keyOf={({ id }) => id}
               isChosen={({ id }) => id === asked}
             />
@@ -85,12 +85,12 @@ export function Teams({ tournament, role }: TournamentPage) {
       </div>
       <div className={styles.teamsFoot}>
         <p className="muted small">{t.priorityHint}</p>
-        <CsvButton name={t.tableOf(tournament.name)} {...teamsTable(tournament)} />
+        <CsvDownloadButton name={t.tableOf(tournament.name)} {...teamsTable(tournament)} />
       </div>
       <TeamGhost tournament={tournament} drag={drag} />
       {change !== null && (
         <Suspense>
-          <RosterDialog key={change.kind} tournament={tournament} change={change} next={askChange} />
+          <RosterDialog key={change.kind} tournament={tournament} change={change} next={setChange} />
         </Suspense>
       )}
       {moves.current !== null && (

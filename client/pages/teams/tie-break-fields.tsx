@@ -16,7 +16,7 @@ interface TieBreakProps {
   readonly moves: Moves;
 }
 
-export function OutOfCompetition({ row, moves }: TieBreakProps) {
+export function OutOfCompetitionField({ row, moves }: TieBreakProps) {
   const { id: teamId, name: team, outOfCompetition } = row;
   const wanted = moves.pending.findLast((move) => move.teamId === teamId && move.kind !== 'priority');
   const shown = wanted === undefined ? outOfCompetition : wanted.kind === 'out';
@@ -38,10 +38,10 @@ export function PriorityField({ row, moves }: TieBreakProps) {
   const { id: teamId, name: team, groupId } = row;
   const wanted = moves.pending.findLast((move) => move.teamId === teamId && move.kind === 'priority');
   const shown = wanted?.kind === 'priority' ? wanted.priority : row.priority;
-  const [typed, type] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const save = () => {
     if (typed === null) return;
-    type(null);
+    setTyped(null);
     const priority = Number(typed.trim().replace('−', '-'));
     if (typed.trim() === '' || !Number.isInteger(priority) || Math.abs(priority) > MAX_PRIORITY)
       return toast(t.priorityWrong);
@@ -57,11 +57,11 @@ export function PriorityField({ row, moves }: TieBreakProps) {
       aria-label={t.priorityOf(team)}
       value={typed ?? String(shown).replace('-', '−')}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Enter') save();
-        else if (event.key === 'Escape') type(null);
+        else if (event.key === 'Escape') setTyped(null);
         else return;
         event.preventDefault();
       }}

@@ -18,15 +18,15 @@ export const groupCell = (groupId: string): string => `group/${groupId}`;
 /** Dropped on another team, both are swapped; anywhere else in another group, it moves there. The menu does the same. */
 export function useTeamDrag(tournament: TournamentView, ask: (change: RosterChange) => void): TeamDrag {
   const ghost = useRef<HTMLDivElement>(null);
-  const [dragged, hold] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const change = dragged === null || over === null ? null : changeBy(tournament, dragged, over);
   const end = () => {
-    hold(null);
+    setDragged(null);
     setOver(null);
   };
   const take = useDrag(ghost, {
-    begin: hold,
+    begin: setDragged,
     over: setOver,
     drop: (id, cell) => {
       end();

@@ -1,11 +1,11 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { ComputationConfigurationBody, Consequences, TournamentView } from '#domain/contract.ts';
-import { call, type CallResult } from '../../api/call.ts';
-import { usePreview } from '../../api/use-preview.ts';
+import type { ComputationConfigurationBody, TournamentView } from '#domain/contract.ts';
+import { call } from '../../api/call.ts';
+import { query, usePreview } from '../../api/use-query.ts';
 import { ConsequencesPreview } from '../../features/tournament/consequences-table.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import { Sortable } from '../../ui/list/sortable-list.tsx';
+import { SortableList } from '../../ui/list/sortable-list.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
@@ -39,8 +39,13 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
       comparisonModes: { what: t.modes, show: listed },
     },
     submit: texts.actions.save,
-    send: (configuration, basedOn) =>
-      call('PATCH /api/tournaments/{id}/computation-configuration', { path: { id }, body: { configuration }, basedOn }),
+    send: (configuration, { basedOn, key }) =>
+      call('PATCH /api/tournaments/{id}/computation-configuration', {
+        path: { id },
+        body: { configuration },
+        basedOn,
+        key,
+      }),
   });
   const { draft, change, changed } = edited;
   const modes = draft.comparisonModes;
@@ -71,7 +76,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
       <div className={styles.modes}>
         <b>{t.modes}</b>
         <p className="muted small">{t.modesText}</p>
-        <Sortable
+        <SortableList
           label={t.modesLabel}
           items={modes}
           keyOf={(mode) => mode}
@@ -91,7 +96,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
               )}
             </span>
           )}
-        </Sortable>
+        </SortableList>
         {unused.length > 0 && (
           <p className={styles.unused}>
             <span className="muted small">{t.unused}</span>
@@ -116,16 +121,6 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
 
 const PREVIEW_AFTER_MS = 250;
 
-interface ConfigurationQuestion {
-  readonly id: string;
-  readonly configuration: ComputationConfigurationBody;
-  /** The consequences may be others once the tournament moved on. */
-  readonly version: number;
-}
-
-const ask = ({ id, configuration }: ConfigurationQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
-  call('POST /api/tournaments/{id}/computation-configuration/preview', { path: { id }, body: { configuration }, left });
-
 /** What the comparisons would move, asked when the typing rests. */
 function Preview({
   tournament,
@@ -135,7 +130,10 @@ function Preview({
   configuration: ComputationConfigurationBody;
 }) {
   const { id, version } = tournament;
-  const preview = usePreview({ id, configuration, version }, ask, PREVIEW_AFTER_MS);
+  const preview = usePreview(
+    query('POST /api/tournaments/{id}/computation-configuration/preview', { path: { id }, body: { configuration } }),
+    { debounceMs: PREVIEW_AFTER_MS, refetchOn: version },
+  );
   return (
     <div aria-live="polite">
       <ConsequencesPreview preview={preview} tournament={tournament} />

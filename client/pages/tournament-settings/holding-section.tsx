@@ -37,9 +37,9 @@ export function HoldingSection({ tournament }: { tournament: TournamentView }) {
       date: { what: t.date, show: ({ date }) => (date === '' ? '' : longDay(date)) },
     },
     submit: texts.actions.save,
-    send: ({ status, note, date }, basedOn) => {
+    send: ({ status, note, date }, { basedOn, key }) => {
       const body = { status, note: note.trim() === '' ? null : note.trim(), date: date === '' ? null : date };
-      return call('PATCH /api/tournaments/{id}/status', { path: { id }, body, basedOn });
+      return call('PATCH /api/tournaments/{id}/status', { path: { id }, body, basedOn, key });
     },
   });
   const { draft, change } = edited;

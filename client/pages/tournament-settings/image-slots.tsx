@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconPhoto, IconTrash, IconUpload } from '@tabler/ico
 import { useState, type DragEvent } from 'react';
 import type { ImageTargetValue, ImageView, OrganizationView, TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
+import { createLastWrite } from '../../features/editing/last-write.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { FileButton } from '../../ui/action/file-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -18,7 +19,7 @@ const SLOTS = [
 ] as const;
 
 /** Three places for pictures; each is saved as soon as a picture is chosen. */
-export function Images({
+export function ImageSlots({
   tournament,
   organization,
 }: {
@@ -63,16 +64,18 @@ function Slot({
 }) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Problem | null>(null);
-  const [choosing, choose] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [over, setOver] = useState(false);
+  // One at a time: of two choices the last one counts, however late the first one arrives.
+  const [write] = useState(createLastWrite);
   const name = texts.settingValues.slots[target];
 
   const set = async (imageId: string | null): Promise<void> => {
     setWrong(null);
-    const answer = await call('PATCH /api/tournaments/{id}/image', {
-      path: { id: tournament.id },
-      body: { target, imageId },
-    });
+    const answer = await write(() =>
+      call('PATCH /api/tournaments/{id}/image', { path: { id: tournament.id }, body: { target, imageId } }),
+    );
+    if (answer === null) return;
     if (answer.ok) saved();
     else setWrong(answer.problem);
   };
@@ -136,19 +139,19 @@ function Slot({
           <IconUpload size={15} aria-hidden />
           {t.upload}
         </FileButton>
-        <Button size="small" aria-label={t.chooseFor(name)} onClick={() => choose(true)}>
+        <Button size="small" aria-label={t.chooseFor(name)} onClick={() => setChoosing(true)}>
           <IconPhoto size={15} aria-hidden />
           {t.choose}
         </Button>
         {image !== null && (
-          <Button size="small" aria-label={t.removeFrom(name)} onClick={() => void set(null)}>
+          <Button size="small" aria-label={t.removeFrom(name)} disabled={busy} onClick={() => void set(null)}>
             <IconTrash size={15} aria-hidden />
             {t.remove}
           </Button>
         )}
       </div>
       {choosing && (
-        <Dialog title={t.chooseTitle(name)} close={() => choose(false)} wide>
+        <Dialog title={t.chooseTitle(name)} close={() => setChoosing(false)} wide>
           <div className="dialog-content">
             <p>{choice.length === 0 ? t.noneToChoose : t.chooseText}</p>
             <div className={styles.imageChoice}>
@@ -158,7 +161,7 @@ function Slot({
                   type="button"
                   aria-pressed={one.id === image?.id}
                   onClick={() => {
-                    choose(false);
+                    setChoosing(false);
                     void set(one.id);
                   }}
                 >

@@ -18,9 +18,9 @@ export function InformationSection({ tournament }: { tournament: TournamentView 
     read: (theirs) => ({ information: typeof theirs === 'string' ? theirs : '' }),
     words: { information: { what: t.information, show: ({ information }) => information } },
     submit: texts.actions.save,
-    send: ({ information }, basedOn) => {
+    send: ({ information }, { basedOn, key }) => {
       const text = information.trim() === '' ? null : information;
-      return call('PATCH /api/tournaments/{id}/information', { path: { id }, body: { text }, basedOn });
+      return call('PATCH /api/tournaments/{id}/information', { path: { id }, body: { text }, basedOn, key });
     },
   });
   const { information } = edited.draft;

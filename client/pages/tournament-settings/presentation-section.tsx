@@ -17,7 +17,7 @@ const CONTENTS: readonly PresentationHeader['content'][] = ['TournamentName', 'O
 const RESULTS: readonly PresentationConfigurationBody['showResults'][] = ['Default', 'OnlyMatchOutcomes', 'NoResults'];
 
 /** What visitors and the hall see. */
-export function Presentation({ tournament }: { tournament: TournamentView }) {
+export function PresentationSection({ tournament }: { tournament: TournamentView }) {
   const { id, presentationConfiguration } = tournament;
   const edited = useDraft<PresentationConfigurationBody>({
     page: `${tournament.id}/presentation`,
@@ -30,11 +30,12 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
       showResults: { what: t.results, show: (value) => texts.settingValues.resultNames[value.showResults] },
     },
     submit: texts.actions.save,
-    send: (configuration, basedOn) =>
+    send: (configuration, { basedOn, key }) =>
       call('PATCH /api/tournaments/{id}/presentation-configuration', {
         path: { id },
         body: { configuration },
         basedOn,
+        key,
       }),
   });
   const { draft, change, changed } = edited;

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 const t = texts.tournamentSettings;
 
 /** The name of the tournament. */
-export function Rename({ tournament }: { tournament: TournamentView }) {
+export function RenameTournament({ tournament }: { tournament: TournamentView }) {
   const edited = useDraft({
     page: `${tournament.id}/name`,
     tournament,
@@ -17,8 +17,13 @@ export function Rename({ tournament }: { tournament: TournamentView }) {
     read: (theirs) => ({ name: String(theirs) }),
     words: { name: { what: t.nameLabel, show: ({ name }) => name } },
     submit: texts.actions.save,
-    send: ({ name }, basedOn) =>
-      call('PATCH /api/tournaments/{id}/name', { path: { id: tournament.id }, body: { name: name.trim() }, basedOn }),
+    send: ({ name }, { basedOn, key }) =>
+      call('PATCH /api/tournaments/{id}/name', {
+        path: { id: tournament.id },
+        body: { name: name.trim() },
+        basedOn,
+        key,
+      }),
   });
   const { name } = edited.draft;
   const wrong =

@@ -17,7 +17,7 @@ const t = texts.tournamentSettings;
 const NEW = 'new';
 
 /** Where the tournament is played, and in which folder it lies; both are saved as soon as they are chosen. */
-export function Place({
+export function VenueAndFolder({
   tournament,
   organization,
 }: {
@@ -26,13 +26,13 @@ export function Place({
 }) {
   const { id } = tournament;
   const [savedAt, saved] = useSaved();
-  const [asking, ask] = useState(false);
-  const [venue, changeVenue] = useOptimisticValue(
+  const [asking, setAsking] = useState(false);
+  const [venue, setVenue] = useOptimisticValue(
     tournament.venueId,
     (venueId) => call('PATCH /api/tournaments/{id}/venue', { path: { id }, body: { venueId } }),
     saved,
   );
-  const [folder, changeFolder] = useOptimisticValue(
+  const [folder, setFolder] = useOptimisticValue(
     tournament.folderId,
     (folderId) => call('PATCH /api/tournaments/{id}/folder', { path: { id }, body: { folderId } }),
     saved,
@@ -49,7 +49,7 @@ export function Place({
           value={venue ?? ''}
           description={venues.length === 0 ? t.noVenues : undefined}
           choices={[{ value: '', label: t.noVenue }, ...venues.map((one) => ({ value: one.id, label: one.name }))]}
-          change={(value) => void changeVenue(value === '' ? null : value)}
+          change={(value) => void setVenue(value === '' ? null : value)}
         />
         <SelectField
           label={t.folder}
@@ -60,8 +60,8 @@ export function Place({
             { value: NEW, label: t.newFolder },
           ]}
           change={(chosen) => {
-            ask(chosen === NEW);
-            if (chosen !== NEW) void changeFolder(chosen === '' ? null : chosen);
+            setAsking(chosen === NEW);
+            if (chosen !== NEW) void setFolder(chosen === '' ? null : chosen);
           }}
         />
       </div>
@@ -73,10 +73,10 @@ export function Place({
         <NewFolder
           id={id}
           made={() => {
-            ask(false);
+            setAsking(false);
             saved();
           }}
-          cancel={() => ask(false)}
+          cancel={() => setAsking(false)}
         />
       )}
     </Section>

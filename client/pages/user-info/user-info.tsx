@@ -26,8 +26,8 @@ export function UserInfo() {
   const storedEMail = stored.eMail ?? '';
   const [userName, setUserName] = useState(stored.name ?? '');
   const [eMail, setEMail] = useState(storedEMail);
-  const [asksPassword, askPassword] = useState(false);
-  const [currentPassword, setPassword] = useState('');
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [currentPassword, setCurrentPassword] = useState('');
   const passwordInput = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function UserInfo() {
 
   const refused = (reason: UserDataReason | undefined) => {
     if (reason === undefined) return setFailure(texts.userInfo.failed);
-    askPassword(true);
+    setAsksPassword(true);
     if (reason === 'PasswordRequired') return;
     setFailure(texts.passwords.reasons.InvalidCredentials);
     passwordInput.current?.select();
@@ -91,7 +91,7 @@ export function UserInfo() {
           change={(value) => {
             setEMail(value);
             setFailure(null);
-            if (value.trim() === storedEMail) askPassword(false);
+            if (value.trim() === storedEMail) setAsksPassword(false);
           }}
         />
         {asksPassword && (
@@ -103,7 +103,7 @@ export function UserInfo() {
               label={texts.passwords.current}
               value={currentPassword}
               change={(value) => {
-                setPassword(value);
+                setCurrentPassword(value);
                 setFailure(null);
               }}
               autoComplete="current-password"

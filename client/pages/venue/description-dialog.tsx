@@ -4,38 +4,38 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
-import { saveVenuePart } from './change-venue.ts';
 import { PartDialog } from './part-dialog.tsx';
-import { usePart } from './use-part.ts';
+import { useVenueSession } from './use-venue-session.tsx';
 
 const t = texts.venues;
 
 /** What visitors should know about a venue. */
-export function DescriptionDialog({ venue, close }: { venue: VenueView; close: () => void }) {
-  const { draft, change, changed: isChanged, theirs, takeTheirs, leave, done } = usePart(venue, 'description', close);
+export function DescriptionDialog({
+  venue,
+  organizationId,
+  close,
+}: {
+  venue: VenueView;
+  organizationId: string;
+  close: () => void;
+}) {
+  const edit = useVenueSession({ venue, organizationId, part: 'description', close });
+  const { draft, change, theirs, takeTheirs } = edit;
   const [refused, setRefused] = useState<string | null>(null);
   const left = MAX_VENUE_DESCRIPTION_LENGTH - [...draft.trim()].length;
   const wrong = left < 0 ? texts.problems.tooLong(MAX_VENUE_DESCRIPTION_LENGTH) : refused;
   const send = async () => {
     if (left < 0) return 'shown';
-    const answer = await saveVenuePart(venue, { description: draft.trim() });
-    if (answer.ok) {
+    const outcome = await edit.save(draft.trim());
+    if (outcome.kind === 'saved') {
       toast(t.saved);
       return null;
     }
-    setRefused(answer.problem.errors[0]?.message ?? answer.problem.text);
+    if (outcome.kind === 'rejected') setRefused(outcome.problem.errors[0]?.message ?? outcome.problem.text);
     return 'shown';
   };
   return (
-    <PartDialog
-      title={t.editDescription}
-      changed={isChanged}
-      theirs={theirs}
-      takeTheirs={takeTheirs}
-      send={send}
-      leave={leave}
-      done={done}
-    >
+    <PartDialog title={t.editDescription} edit={edit} theirs={theirs} takeTheirs={takeTheirs} send={send}>
       <TextArea
         label={t.description}
         hint={left < 200 && left >= 0 ? t.charactersLeft(left) : undefined}

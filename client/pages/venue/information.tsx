@@ -5,23 +5,30 @@ import type { OrganizationView } from '#domain/contract.ts';
 import { keysOf } from '#domain/play.ts';
 import { TournamentState } from '../../features/tournament/tournament-state.tsx';
 import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
-import { inSameHall } from '../../features/organization/same-hall.ts';
+import { inSameHall } from '../../features/organization/in-same-hall.ts';
 import { texts } from '../../texts/de.ts';
 import { oClock, plainDay } from '../../texts/format.ts';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
-import type { VenueField } from './use-part.ts';
+import type { VenuePart } from './use-venue-session.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import * as styles from './venue.module.css';
 
 const t = texts.venues;
+
+/** What is edited each by itself; the name has a dialog in its heading. */
+type VenueField = Exclude<VenuePart, 'name'>;
 
 /** One part of what is said of a venue: how it is shown, and the dialog in which it is edited. */
 interface VenueSection {
   readonly title: string;
   readonly edit: string;
   readonly show: (venue: VenueView) => ReactNode;
-  readonly Dialog: ComponentType<{ readonly venue: VenueView; readonly close: () => void }>;
+  readonly Dialog: ComponentType<{
+    readonly venue: VenueView;
+    readonly organizationId: string;
+    readonly close: () => void;
+  }>;
 }
 
 const SECTIONS: Readonly<Record<VenueField, VenueSection>> = {
@@ -102,7 +109,7 @@ export function Information({
         ))}
       </div>
       <PlayedHere tournaments={playedAt(organization, venue.id)} />
-      {Dialog !== null && <Dialog venue={venue} close={() => edit(null)} />}
+      {Dialog !== null && <Dialog venue={venue} organizationId={organization.id} close={() => edit(null)} />}
     </div>
   );
 }

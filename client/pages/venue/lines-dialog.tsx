@@ -8,9 +8,8 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
-import { saveVenuePart } from './change-venue.ts';
 import { PartDialog } from './part-dialog.tsx';
-import { usePart } from './use-part.ts';
+import { useVenueSession } from './use-venue-session.tsx';
 import * as styles from './venue.module.css';
 
 const t = texts.venues;
@@ -25,15 +24,28 @@ const WORDS = {
 type LinesPart = keyof typeof WORDS;
 
 /** The lines of an address, or links: added, removed, moved up and down, and saved together. */
-export function LinesDialog({ venue, part, close }: { venue: VenueView; part: LinesPart; close: () => void }) {
-  const { draft, change, changed: isChanged, theirs, takeTheirs, leave, done } = usePart(venue, part, close);
+export function LinesDialog({
+  venue,
+  organizationId,
+  part,
+  close,
+}: {
+  venue: VenueView;
+  organizationId: string;
+  part: LinesPart;
+  close: () => void;
+}) {
+  const edit = useVenueSession({ venue, organizationId, part, close });
+  const { draft, change, theirs, takeTheirs } = edit;
   const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map());
   const list = useRef<HTMLOListElement>(null);
   const words = WORDS[part];
   // An empty list begins with one input.
   const lines = draft.length === 0 ? [''] : draft;
   // A line keeps its key when it moves, so the focus moves with it.
-  const [numbers, setNumbers] = useState<readonly number[]>(() => lines.map((_, at) => at));
+  const [given, setNumbers] = useState<readonly number[]>(() => lines.map((_, at) => at));
+  // Others may have saved more or fewer lines while nothing was typed here.
+  const numbers = given.length === lines.length ? given : lines.map((_, at) => at);
   const focusLine = (at: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input')[at]?.focus());
   const set = (next: readonly string[], order: readonly number[] = numbers) => {
@@ -53,8 +65,8 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
   };
 
   const send = async () => {
-    const given = lines.map((line) => line.trim());
-    const kept = given.length === 1 && given[0] === '' ? [] : given;
+    const trimmed = lines.map((line) => line.trim());
+    const kept = trimmed.length === 1 && trimmed[0] === '' ? [] : trimmed;
     const found = validateLines(kept, part);
     setWrong(found);
     const [first] = found.keys();
@@ -62,25 +74,24 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
       focusLine(first);
       return 'shown';
     }
-    const answer = await saveVenuePart(venue, { [part]: kept });
-    if (answer.ok) {
+    const outcome = await edit.save(kept);
+    if (outcome.kind === 'saved') {
       toast(t.saved);
       return null;
     }
-    const fields = fieldsOf(answer.problem, part);
+    if (outcome.kind === 'waits') return 'shown';
+    const fields = fieldsOf(outcome.problem, part);
     setWrong(fields);
-    return fields.size === 0 ? answer.problem : 'shown';
+    return fields.size === 0 ? outcome.problem : 'shown';
   };
 
   return (
     <PartDialog
       title={words.title}
-      changed={isChanged}
+      edit={edit}
       theirs={theirs === null ? null : theirs.join('\n')}
       takeTheirs={takeAll}
       send={send}
-      leave={leave}
-      done={done}
     >
       {wrong.size > 0 && (
         <p role="alert" className={styles.linesWrong}>

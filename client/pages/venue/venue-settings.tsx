@@ -5,10 +5,10 @@ import { Button } from '../../ui/action/button.tsx';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { DeletionSetting, ConfirmDeletion } from '../../features/deletion/confirm-deletion.tsx';
-import { UsedByConsequences } from '../../features/deletion/used-by.tsx';
+import { UsedByConsequences } from '../../features/deletion/used-by-consequences.tsx';
 import { namingVenue, type VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
-import { RenameButton } from './rename-venue.tsx';
+import { RenameVenue } from './rename-venue.tsx';
 import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './venue.module.css';
 
@@ -23,7 +23,9 @@ export function VenueSettings({ venue, organization }: { venue: VenueView; organ
         <p>{t.nameText}</p>
         <b className={styles.venueName}>{venue.name}</b>
         <div className={sectionStyles.actions}>
-          <RenameButton venue={venue}>{(open) => <Button onClick={open}>{t.rename}</Button>}</RenameButton>
+          <RenameVenue venue={venue} organizationId={organization.id}>
+            {(open) => <Button onClick={open}>{t.rename}</Button>}
+          </RenameVenue>
         </div>
       </section>
       <DeletionSetting title={t.delete} lead={t.deleteLead} open={t.deleteOpen}>

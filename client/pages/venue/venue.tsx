@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, Redirect, useParams } from 'wouter';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
-import { RightLacking } from '../../features/app-shell/notice-page.tsx';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
+import { RightLackingPage } from '../../features/app-shell/notice-pages.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
-import { withHyphens } from '../../texts/hyphens.ts';
+import { withHyphens } from '../../texts/with-hyphens.ts';
 import { Information } from './information.tsx';
-import { RenameButton } from './rename-venue.tsx';
+import { RenameVenue } from './rename-venue.tsx';
 import { VenueSettings } from './venue-settings.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import * as styles from './venue.module.css';
@@ -16,7 +16,7 @@ import * as styles from './venue.module.css';
 const t = texts.venues;
 
 /** One venue: what visitors read about it, the tournaments there, and its settings. */
-export function Venue({ organization, role }: OrganizationPage) {
+export function Venue({ organization, role }: OrganizationPageProps) {
   const { venueId, part } = useParams<{ venueId: string; part?: string }>();
   const list = `/portal/organizations/${organization.id}/venues`;
   const venue = organization.venues.find(({ id }) => id === venueId);
@@ -25,19 +25,19 @@ export function Venue({ organization, role }: OrganizationPage) {
   const isSettings = part === 'settings' && mayChange;
   if (part !== undefined && part !== 'settings') return <Redirect to="/portal" replace />;
   if (venue === undefined) return <Gone list={list} />;
-  if (part === 'settings' && !mayChange) return <RightLacking />;
+  if (part === 'settings' && !mayChange) return <RightLackingPage />;
   return (
     <div className={`page ${styles.venuePage}`}>
       <header className={styles.venueHead}>
         <h2>{withHyphens(venue.name)}</h2>
         {mayChange && (
-          <RenameButton venue={venue}>
+          <RenameVenue venue={venue} organizationId={organization.id}>
             {(open) => (
               <IconButton label={t.renameTitle} title={t.renameTitle} onClick={open}>
                 <IconPencil size={17} aria-hidden />
               </IconButton>
             )}
-          </RenameButton>
+          </RenameVenue>
         )}
       </header>
       {mayChange && (

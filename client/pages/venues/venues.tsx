@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
-import { CsvBelow } from '../../features/tournament/csv-download.tsx';
+import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
 import type { CsvTable } from '../../features/tournament/csv-file.ts';
-import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
@@ -18,14 +18,14 @@ const t = texts.venues;
 const MANY = 8;
 
 /** Where an organisation plays: each venue with its address and how many tournaments are played there. */
-export function Venues({ organization, role }: OrganizationPage) {
+export function Venues({ organization, role }: OrganizationPageProps) {
   const { id, venues } = organization;
-  const [words, search] = useState('');
+  const [words, setSearchText] = useState('');
   const base = `/portal/organizations/${id}/venues`;
   const mayCreate = mayOrganize(role);
   if (venues.length === 0) return <NoneYet base={base} mayCreate={mayCreate} />;
   const found = venues
-    .filter((venue) => says(venue, words))
+    .filter((venue) => matchesWords(venue, words))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true }));
   return (
     <div className="page">
@@ -34,7 +34,11 @@ export function Venues({ organization, role }: OrganizationPage) {
         <span className="muted small">{t.count(venues.length)}</span>
         <span className="grow" />
         {venues.length >= MANY && (
-          <SearchField label={texts.venueSearch.label} placeholder={texts.venueSearch.placeholder} search={search} />
+          <SearchField
+            label={texts.venueSearch.label}
+            placeholder={texts.venueSearch.placeholder}
+            search={setSearchText}
+          />
         )}
         {mayCreate && (
           <ButtonLink tone="primary" href={`${base}/new`}>
@@ -57,7 +61,7 @@ export function Venues({ organization, role }: OrganizationPage) {
               columns={columnsOf(organization)}
             />
           </div>
-          <CsvBelow name={texts.organization.tabs.venues} {...venuesTable(organization, found)} />
+          <CsvDownloadBelow name={texts.organization.tabs.venues} {...venuesTable(organization, found)} />
         </>
       )}
     </div>
@@ -103,7 +107,7 @@ const columnsOf = (organization: OrganizationView): readonly Column<VenueView>[]
   },
 ];
 
-const says = ({ name, addressDetails }: VenueView, words: string): boolean =>
+const matchesWords = ({ name, addressDetails }: VenueView, words: string): boolean =>
   [name, ...addressDetails].join(' ').toLocaleLowerCase('de').includes(words.toLocaleLowerCase('de'));
 
 const NoneYet = ({ base, mayCreate }: { base: string; mayCreate: boolean }) => (

@@ -1,7 +1,7 @@
 import { texts } from '../../texts/de.ts';
 import { formatClock, longDay, minutesBetween, weekday } from '../../texts/format.ts';
 import { useClock } from '../../tournament-view/use-now.ts';
-import type { BoardPage } from './pages.ts';
+import type { BoardPage } from './board-page.ts';
 
 /** Before the day: when it begins, and how long that is from now. */
 export function AheadPage({ page: { kickoff } }: { page: Extract<BoardPage, { kind: 'ahead' }> }) {

@@ -1,9 +1,9 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
-import { Crest, Waves, WavesOff } from '../icons.tsx';
+import { CrestIcon, WavesIcon, WavesOffIcon } from '../icons.tsx';
 import { Name } from '../../tournament-view/name.tsx';
-import { headerOf, logosOf } from '../presentation.ts';
+import { toHeader, findLogos } from '../presentation.ts';
 import { useClock } from '../../tournament-view/use-now.ts';
 
 /** Whose tournament this is, whether what is shown is true now, and the time, which runs on in any case. */
@@ -20,13 +20,13 @@ export function BoardHead({
   court: number | null;
 }) {
   const time = useClock();
-  const logo = logosOf(tournament).organizer;
-  const below = [headerOf(tournament, 'header2'), tournament.venueName];
+  const logo = findLogos(tournament).organizer;
+  const below = [toHeader(tournament, 'header2'), tournament.venueName];
   return (
     <header className="board-head">
       {court === null ? (
         logo === null ? (
-          <Crest className="board-head-crest" />
+          <CrestIcon className="board-head-crest" />
         ) : (
           <img className="board-head-crest" src={logo.url} alt="" />
         )
@@ -35,18 +35,18 @@ export function BoardHead({
       )}
       <div className="board-head-title">
         <h1>
-          <Name text={headerOf(tournament, 'header1') || tournament.name} />
+          <Name text={toHeader(tournament, 'header1') || tournament.name} />
         </h1>
         <span>{below.filter((part) => part !== null && part !== '').join(' · ')}</span>
       </div>
       {old === null ? (
         <div className="board-head-connection" role="status" data-state={isOpening ? 'opening' : 'live'}>
-          {!isOpening && <Waves />}
+          {!isOpening && <WavesIcon />}
           {!isOpening && texts.connection.live}
         </div>
       ) : (
         <div className="board-head-connection" role="status" data-state="lost">
-          <WavesOff />
+          <WavesOffIcon />
           {texts.connection.lost(old)}
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { logosOf } from '../presentation.ts';
+import { findLogos } from '../presentation.ts';
 
 /** The sponsor's banner, else its logo. */
 export function BoardSponsor({ tournament }: { tournament: PublicTournamentView }) {
-  const { sponsor, banner } = logosOf(tournament);
+  const { sponsor, banner } = findLogos(tournament);
   const shown = banner ?? sponsor;
   return shown === null ? (
     <span />

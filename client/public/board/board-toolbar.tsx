@@ -16,7 +16,7 @@ export function BoardToolbar({
   pause: (paused: boolean) => void;
   sound: boolean;
 }) {
-  const [shown, show] = useState(false);
+  const [shown, setShown] = useState(false);
   const [isSilent, setSilent] = useState(false);
   // Some phones lack full screen, and the server cannot know while rendering.
   const mayFill = useSyncExternalStore(
@@ -27,9 +27,9 @@ export function BoardToolbar({
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wake = () => {
-      show(true);
+      setShown(true);
       clearTimeout(timer);
-      timer = setTimeout(() => show(false), VISIBLE_MS);
+      timer = setTimeout(() => setShown(false), VISIBLE_MS);
     };
     addEventListener('pointermove', wake);
     addEventListener('keydown', wake);

@@ -18,10 +18,10 @@ import { GroupsPage } from './groups-page.tsx';
 import { NextPage } from './next-page.tsx';
 import { NowPage } from './now-page.tsx';
 import { Notices } from '../notices.tsx';
-import { pagesOf, type BoardPage, type BoardSettings, type BoardPageProps } from './pages.ts';
+import { listBoardPages, type BoardPage, type BoardSettings, type BoardPageProps } from './board-page.ts';
 import { RankingPage } from './ranking-page.tsx';
-import { useChanges } from '../changes.ts';
-import { TICK_MS, useRotation } from './rotation.ts';
+import { useChanges } from '../board-changes.ts';
+import { TICK_MS, useRotation } from './use-rotation.ts';
 import { TypedAddress } from '../../tournament-view/typed-address.tsx';
 
 /**
@@ -47,13 +47,13 @@ export function Board({
   /** What is other than before happened just now. */
   isNews?: boolean;
 }) {
-  const [paused, pause] = useState(false);
+  const [paused, setPaused] = useState(false);
   const hasStarted = useHasStarted();
   const { now, day, forecast } = useMatchDay(tournament, at, lostSince === null);
   const { status } = tournament.status;
   const old = lostSince === null ? null : readMoment(lostSince, now);
   const phase = dayPhaseAt(tournament, now);
-  const pages = settings.court === null ? pagesOf(tournament, settings.pages, day.courts, phase, forecast) : [];
+  const pages = settings.court === null ? listBoardPages(tournament, settings.pages, day.courts, phase, forecast) : [];
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const changes = useChanges(tournament, isNews);
   const { page, share, go } = useRotation(pages, settings, changes, paused);
@@ -115,7 +115,7 @@ export function Board({
           </nav>
         )}
         <BoardSponsor tournament={tournament} />
-        <BoardToolbar paused={paused} pause={pause} sound={settings.sound} />
+        <BoardToolbar paused={paused} pause={setPaused} sound={settings.sound} />
       </footer>
       <WakeLock />
       {settings.sound && <Gong matches={tournament.matches} court={settings.court} isNews={isNews} />}

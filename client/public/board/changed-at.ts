@@ -1,5 +1,5 @@
-import { climberKey, placeKey, matchKey, type BoardChanges } from '../changes.ts';
-import type { BoardPage } from './pages.ts';
+import { climberKey, placeKey, matchKey, type BoardChanges } from '../board-changes.ts';
+import type { BoardPage } from './board-page.ts';
 
 /** When something that stands on a page last changed, in ms; 0: never since the board is on. */
 export function changedAt(page: BoardPage, { last }: BoardChanges): number {

@@ -6,9 +6,9 @@ import { placeName } from '../../tournament-view/round-names.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { NextMatch } from './next-match.tsx';
 import { CourtDelay, CourtState } from './now-page.tsx';
-import type { BoardPageProps } from './pages.ts';
+import type { BoardPageProps } from './board-page.ts';
 import { panelOf } from './panel-of.ts';
-import { panelState, Sides } from './panel.tsx';
+import { panelState, PanelSides } from './panel-sides.tsx';
 
 const NEXT = 3;
 
@@ -51,7 +51,7 @@ export function CourtPage({
               .filter((part) => part !== null)
               .join(' · ')}
           </header>
-          <Sides match={shown} names={names} />
+          <PanelSides match={shown} names={names} />
         </section>
       )}
       <section className="court-page-list" aria-label={texts.board.nextOn(court)}>

@@ -6,7 +6,7 @@ import { roundNames } from '../../tournament-view/round-names.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import { Name } from '../../tournament-view/name.tsx';
-import type { BoardPage, BoardPageProps } from './pages.ts';
+import type { BoardPage, BoardPageProps } from './board-page.ts';
 import { StatusMark } from './status-mark.tsx';
 import { Score } from '../score.tsx';
 
@@ -20,7 +20,7 @@ export function FinalsPage({
   now,
 }: BoardPageProps & { page: Extract<BoardPage, { kind: 'finals' }> }) {
   const names = teamNames(tournament.teams);
-  const of = (type: PublicMatchView['metadata']['type']) =>
+  const matchesOfType = (type: PublicMatchView['metadata']['type']) =>
     page.matches.filter(({ metadata }) => metadata.type === type);
   const roundName = roundNames(tournament.matches);
   const card = (match: PublicMatchView, big = false) => (
@@ -35,7 +35,7 @@ export function FinalsPage({
       when={whenOf(match, forecast?.timesOf(match).expected ?? null, now)}
     />
   );
-  const [final] = of('Final');
+  const [final] = matchesOfType('Final');
   if (final === undefined) {
     return (
       <div className="finals-page" data-tree="round">
@@ -49,8 +49,8 @@ export function FinalsPage({
       </div>
     );
   }
-  const semis = of('NonFinalKnockout');
-  const playoffs = of('AdditionalPlayoff');
+  const semis = matchesOfType('NonFinalKnockout');
+  const playoffs = matchesOfType('AdditionalPlayoff');
   return (
     <div className="finals-page" data-tree={semis.length === 0 ? 'final' : 'semi-finals'}>
       {semis.length > 0 && (
@@ -61,7 +61,7 @@ export function FinalsPage({
       )}
       <div className="finals-page-column">
         {card(final, true)}
-        {of('ThirdPlacePlayoff').map((match) => card(match))}
+        {matchesOfType('ThirdPlacePlayoff').map((match) => card(match))}
       </div>
       {playoffs.length > 0 && (
         <div className="finals-page-playoffs">

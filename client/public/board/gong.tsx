@@ -53,17 +53,17 @@ export async function allowSound(): Promise<boolean> {
 }
 
 /** Reports whether sound is allowed: at once, and whenever it changes. Returns the function that stops it. */
-export function watchSound(told: (isAllowed: boolean) => void): () => void {
+export function watchSound(listener: (isAllowed: boolean) => void): () => void {
   let isOver = false;
-  const tell = (): void => told(audio?.state === 'running');
+  const notify = (): void => listener(audio?.state === 'running');
   void allowSound().then((isAllowed) => {
     if (isOver) return;
-    told(isAllowed);
-    audio?.addEventListener('statechange', tell);
+    listener(isAllowed);
+    audio?.addEventListener('statechange', notify);
   });
   return () => {
     isOver = true;
-    audio?.removeEventListener('statechange', tell);
+    audio?.removeEventListener('statechange', notify);
   };
 }
 

@@ -2,11 +2,11 @@ import { texts } from '../../texts/de.ts';
 import { formatClock, formatSigned } from '../../texts/format.ts';
 import { qualification } from '../../tournament-view/matches.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
-import { Up } from '../icons.tsx';
+import { UpIcon } from '../icons.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { Name } from '../../tournament-view/name.tsx';
-import type { BoardPage, BoardPageProps } from './pages.ts';
-import { rowNames, sizeOf } from './table-size.ts';
+import type { BoardPage, BoardPageProps } from './board-page.ts';
+import { rowNames, tableSize } from './table-size.ts';
 
 /** One or two tables, one that continues with its places; the row that climbed says so in words. */
 export function GroupsPage({
@@ -19,7 +19,7 @@ export function GroupsPage({
     <div
       className="groups-page"
       data-tables={page.groups.length}
-      data-size={sizeOf(rowNames(page.groups, names)) ?? undefined}
+      data-size={tableSize(rowNames(page.groups, names)) ?? undefined}
     >
       {page.groups.map((group) => {
         const matches = tournament.matches.filter(({ metadata }) => metadata.groupId === group.id);
@@ -79,7 +79,7 @@ export function GroupsPage({
                       )}
                       {climbed !== undefined && (
                         <span className="groups-page-climbed">
-                          <Up />
+                          <UpIcon />
                           {texts.board.before(climbed.from, formatClock(climbed.at))}
                         </span>
                       )}

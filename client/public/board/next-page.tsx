@@ -1,7 +1,7 @@
 import { texts } from '../../texts/de.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { NextMatch } from './next-match.tsx';
-import type { BoardPage, BoardPageProps } from './pages.ts';
+import type { BoardPage, BoardPageProps } from './board-page.ts';
 
 /** What comes next on every court, where there is no room for it beside what is on the courts now. */
 export function NextPage({

@@ -3,11 +3,11 @@ import { texts } from '../../texts/de.ts';
 import { clockFrom } from '../../texts/format.ts';
 import { needsLot, type Court, type MatchDay } from '#domain/match-day.ts';
 import { teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
-import type { BoardChanges } from '../changes.ts';
+import type { BoardChanges } from '../board-changes.ts';
 import { NextMatch } from './next-match.tsx';
-import type { BoardPage, BoardPageProps } from './pages.ts';
+import type { BoardPage, BoardPageProps } from './board-page.ts';
 import { panelOf, upcomingFrom } from './panel-of.ts';
-import { panelState, Sides } from './panel.tsx';
+import { panelState, PanelSides } from './panel-sides.tsx';
 import { StatusMark } from './status-mark.tsx';
 
 /** Who is on which court with which score, and what comes after. */
@@ -84,7 +84,7 @@ function CourtRow({
         aria-label={`${texts.board.court} ${court.court}`}
         {...panelState(shown, changed)}
       >
-        {shown !== null && <Sides match={shown} names={names} />}
+        {shown !== null && <PanelSides match={shown} names={names} />}
       </section>
       {withNext && (
         <section

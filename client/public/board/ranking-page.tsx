@@ -4,7 +4,7 @@ import { openPlace } from '../open-place.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { StatusMark } from './status-mark.tsx';
-import type { BoardPage, BoardPageProps } from './pages.ts';
+import type { BoardPage, BoardPageProps } from './board-page.ts';
 
 /**
  * The final ranking, ten places a page; the first three with rings unless a lot decides them [RK9]. Once it is over, its

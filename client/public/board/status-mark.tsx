@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tick } from '../icons.tsx';
+import { TickIcon } from '../icons.tsx';
 
 /** How a match stands, in words and with a sign, never by colour alone. `outdated`: it ran when last heard of. */
 export function StatusMark({
@@ -13,7 +13,7 @@ export function StatusMark({
 }) {
   return (
     <span className={`status-mark ${className}`} data-status={status}>
-      {status === 'ended' && <Tick />}
+      {status === 'ended' && <TickIcon />}
       {(status === 'running' || status === 'outdated') && <i />}
       {children}
     </span>

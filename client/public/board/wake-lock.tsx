@@ -5,12 +5,12 @@ export function WakeLock() {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
-    let left = false;
+    let isCancelled = false;
     const hold = () => {
       if (document.visibilityState !== 'visible') return;
       navigator.wakeLock.request('screen').then(
         (held) => {
-          if (left) void held.release();
+          if (isCancelled) void held.release();
           else lock = held;
         },
         // Refused on low battery; the screen then does what the system says.
@@ -20,7 +20,7 @@ export function WakeLock() {
     hold();
     document.addEventListener('visibilitychange', hold);
     return () => {
-      left = true;
+      isCancelled = true;
       document.removeEventListener('visibilitychange', hold);
       void lock?.release();
     };

@@ -23,13 +23,13 @@ export function clubNewsOf(last: readonly ClubTournament[], now: readonly ClubTo
 /** The same, said politely and once. */
 export function ClubNews({ tournaments, isNews }: { tournaments: readonly ClubTournament[]; isNews: boolean }) {
   const before = useRef(tournaments);
-  const [said, say] = useState('');
+  const [said, setSaid] = useState('');
   useEffect(() => {
     const last = before.current;
     before.current = tournaments;
     if (last === tournaments || !isNews) return;
     const sentences = clubNewsOf(last, tournaments);
-    if (sentences.length > 0) say(sentences.join(' '));
+    if (sentences.length > 0) setSaid(sentences.join(' '));
   }, [tournaments, isNews]);
   return (
     <div className="visually-hidden" aria-live="polite">

@@ -2,14 +2,14 @@ import { useLayoutEffect } from 'react';
 import type { ClubTournament, PublicOrganizationView } from '#domain/contract.ts';
 import { statusLine } from '../../tournament-view/notices-at.ts';
 import { texts } from '../../texts/de.ts';
-import { withHyphens } from '../../texts/hyphens.ts';
+import { withHyphens } from '../../texts/with-hyphens.ts';
 import { formatDay, oClock } from '../../texts/format.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import type { Freshness } from '../freshness.ts';
-import { Waves, WavesOff } from '../icons.tsx';
+import { WavesIcon, WavesOffIcon } from '../icons.tsx';
 import { ClubNews } from './club-news.tsx';
-import { whenOf } from '../presentation.ts';
-import { isRunning, sortByDay } from './club-tournaments.ts';
+import { toPeriod } from '../presentation.ts';
+import { isRunning, sortClubTournaments } from './sort-club-tournaments.ts';
 
 const t = texts.club;
 
@@ -32,7 +32,7 @@ export function ClubView({
 }) {
   const { name, tournaments } = club;
   const now = useNow(60_000, at);
-  const { today, next, past } = sortByDay(tournaments, now);
+  const { today, next, past } = sortClubTournaments(tournaments, now);
   const { pathname } = new URL(link);
   useKeptFocus();
   return (
@@ -84,9 +84,9 @@ function Connection({ freshness }: { freshness: Freshness }) {
   const isLive = freshness.kind === 'live';
   return (
     <p className="club-view-connection" role="status" data-live={isLive || undefined}>
-      {isLive && <Waves />}
+      {isLive && <WavesIcon />}
       {isLive && texts.connection.live}
-      {'since' in freshness && <WavesOff />}
+      {'since' in freshness && <WavesOffIcon />}
       {'since' in freshness && texts.connection.lostShort(freshness.since)}
     </p>
   );
@@ -143,7 +143,7 @@ function Entry({ tournament, now }: { tournament: ClubTournament; now: Date }) {
 
 /** 'Sa, 5. Dez. 2026, 09:30 Uhr'; of a day to which it is postponed no time is known. */
 function dayOf(tournament: ClubTournament): string {
-  const when = whenOf(tournament);
+  const when = toPeriod(tournament);
   if (when === null) return t.noDay;
   return tournament.status.status === 'Postponed' ? formatDay(when) : `${formatDay(when)}, ${oClock(when)}`;
 }

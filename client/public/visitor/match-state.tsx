@@ -2,7 +2,7 @@ import type { PublicMatchView } from '#domain/contract.ts';
 import { needsLot } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom } from '../../texts/format.ts';
-import { Tick } from '../icons.tsx';
+import { TickIcon } from '../icons.tsx';
 
 /**
  * 'Läuft', 'Ende n. V.', 'voraussichtlich 21:46' [CU2]: in words and with a sign, never by colour alone. `old`: the time the
@@ -29,7 +29,7 @@ export function MatchState({
     const how = type === null ? '' : texts.publicWords.outcomeTypes[type];
     return (
       <span className="match-state" data-status="ended">
-        <Tick />
+        <TickIcon />
         {how === '' ? texts.visitor.ended : `${texts.visitor.ended} ${how}`}
       </span>
     );

@@ -1,6 +1,6 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { logosOf } from '../presentation.ts';
+import { findLogos } from '../presentation.ts';
 import { Pin } from './area-icons.tsx';
 
 /** The venue, as the organisers describe it. */
@@ -39,7 +39,7 @@ export function Place({ tournament: { venue } }: { tournament: PublicTournamentV
 
 /** The sponsor: banner and logo. */
 export function Sponsor({ tournament }: { tournament: PublicTournamentView }) {
-  const { sponsor, banner } = logosOf(tournament);
+  const { sponsor, banner } = findLogos(tournament);
   if (banner === null && sponsor === null) return null;
   return (
     <section className="place-sponsor" aria-label={texts.visitor.sponsor}>

@@ -20,9 +20,9 @@ export function Sides({
     <div className="match-card-body">
       {(['A', 'B'] as const).map((side) => {
         const slot = side === 'A' ? match.teamA : match.teamB;
-        const lost = winner !== null && winner !== side;
+        const isLoser = winner !== null && winner !== side;
         return (
-          <div className="match-card-line" key={side} data-lost={lost || undefined}>
+          <div className="match-card-line" key={side} data-lost={isLoser || undefined}>
             <Side slot={slot} names={names} mine={mine} className="match-card-team" />
             {slot.score === null ? unplayed : <Score value={slot.score} className="match-card-score figures" />}
           </div>

@@ -6,7 +6,7 @@ export type TableRow = Pick<
 >;
 
 /** A group's table as final results make it, or with the scores of what runs. */
-export function rowsOf(
+export function tableRows(
   { participants, liveStandings }: PublicTournamentView['groups'][number],
   withRunning: boolean,
 ): readonly TableRow[] {

@@ -21,21 +21,21 @@ const readers = new Set<() => void>();
 export function listenForInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    if (isInstallPrompt(event)) tell({ kind: 'offered', ask: () => void ask(event) });
+    if (isInstallPrompt(event)) notify({ kind: 'offered', ask: () => void ask(event) });
   });
-  addEventListener('appinstalled', () => tell({ kind: 'installed' }));
+  addEventListener('appinstalled', () => notify({ kind: 'installed' }));
 }
 
 const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event;
 
-function tell(now: Install): void {
+function notify(now: Install): void {
   install = now;
   for (const read of readers) read();
 }
 
 async function ask(offer: InstallPromptEvent): Promise<void> {
   // An offer is good for one question; after a refusal there is still the menu.
-  tell({ kind: 'menu' });
+  notify({ kind: 'menu' });
   await offer.prompt().catch(() => undefined);
 }
 

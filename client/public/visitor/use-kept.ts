@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 /** Without storage, a choice lasts as long as the page. */
-const unkept = new Map<string, string>();
+const memoryFallback = new Map<string, string>();
 
 /** A choice by its key in the browser's storage (null: none, and in the first HTML), and its setter. */
 export function useKept(key: string): readonly [string | null, (value: string | null) => void] {
@@ -18,15 +18,15 @@ export function useKept(key: string): readonly [string | null, (value: string | 
 
 function read(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? unkept.get(key) ?? null;
+    return localStorage.getItem(key) ?? memoryFallback.get(key) ?? null;
   } catch {
-    return unkept.get(key) ?? null;
+    return memoryFallback.get(key) ?? null;
   }
 }
 
 function keep(key: string, value: string | null): void {
-  if (value === null) unkept.delete(key);
-  else unkept.set(key, value);
+  if (value === null) memoryFallback.delete(key);
+  else memoryFallback.set(key, value);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

@@ -5,14 +5,14 @@ import { formatSigned } from '../../texts/format.ts';
 import { qualification } from '../../tournament-view/matches.ts';
 import { Late } from './match-state.tsx';
 import { laterPart } from './later/later-part.tsx';
-import { rowsOf } from './table-rows.ts';
+import { tableRows } from './table-rows.ts';
 import type { VisitorContext } from './visitor-context.ts';
 import { Team } from './team.tsx';
 
 const ReasonRow = laterPart((parts) => parts.ReasonRow);
 
 /** One table. A tap on a row opens, below it, why the team stands there; `small` tables are only read. */
-export function GroupTable({
+export function VisitorGroupTable({
   group,
   seen: { tournament, names, mine },
   withRunning,
@@ -23,8 +23,8 @@ export function GroupTable({
   withRunning: boolean;
   small?: boolean;
 }) {
-  const [opened, open] = useState<string | null>(null);
-  const rows = rowsOf(group, withRunning);
+  const [opened, setOpened] = useState<string | null>(null);
+  const rows = tableRows(group, withRunning);
   const cut = qualification(group.alphabeticalId, tournament.matches);
   const matches = tournament.matches.filter(({ metadata }) => metadata.groupId === group.id);
   const played = matches.filter(({ outcome }) => outcome.state === 'Finished').length;
@@ -68,7 +68,7 @@ export function GroupTable({
                         type="button"
                         className="visitor-group-table-opener"
                         aria-expanded={opened === teamId}
-                        onClick={() => open(opened === teamId ? null : teamId)}
+                        onClick={() => setOpened(opened === teamId ? null : teamId)}
                       >
                         <Team text={name} mine={teamId === mine} className="visitor-group-table-team" />
                       </button>

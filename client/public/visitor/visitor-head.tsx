@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
-import { Crest, Waves, WavesOff } from '../icons.tsx';
+import { CrestIcon, WavesIcon, WavesOffIcon } from '../icons.tsx';
 import { Name } from '../../tournament-view/name.tsx';
-import { headerOf, logosOf, whenOf } from '../presentation.ts';
+import { toHeader, findLogos, toPeriod } from '../presentation.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import type { Freshness } from '../freshness.ts';
 import { Lock, Share, Sun } from './area-icons.tsx';
@@ -30,13 +30,13 @@ export function VisitorHead({
   mine: string | null;
   choose: (teamId: string | null) => void;
 }) {
-  const [isSharing, share] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const [theme, setTheme] = useTheme();
-  const { organizer } = logosOf(tournament);
+  const { organizer } = findLogos(tournament);
   const { venueName, visibility } = tournament;
-  const day = whenOf(tournament);
+  const day = toPeriod(tournament);
   const below = [
-    ['', headerOf(tournament, 'header2')],
+    ['', toHeader(tournament, 'header2')],
     ['', venueName ?? ''],
     ['no-break', day === null ? '' : plainDay(day)],
   ].filter(([, text]) => text !== '');
@@ -46,7 +46,7 @@ export function VisitorHead({
       <div className="visitor-wrap visitor-head-wrap">
         <div className="visitor-head-top">
           {organizer === null ? (
-            <Crest className="visitor-head-crest" />
+            <CrestIcon className="visitor-head-crest" />
           ) : (
             <img
               className="visitor-head-crest"
@@ -56,7 +56,7 @@ export function VisitorHead({
           )}
           <div className="visitor-head-title">
             <h1>
-              <Name text={headerOf(tournament, 'header1') || tournament.name} className="visitor-head-name" />
+              <Name text={toHeader(tournament, 'header1') || tournament.name} className="visitor-head-name" />
             </h1>
             <p>
               {below.map(([className = '', text = '']) => (
@@ -79,7 +79,7 @@ export function VisitorHead({
               type="button"
               className="visitor-icon-button"
               aria-label={texts.visitor.share}
-              onClick={() => share(true)}
+              onClick={() => setIsSharing(true)}
             >
               <Share />
             </button>
@@ -97,7 +97,7 @@ export function VisitorHead({
         </div>
       </div>
       {isSharing && (
-        <ShareSheet tournament={tournament} names={names} link={link} mine={mine} close={() => share(false)} />
+        <ShareSheet tournament={tournament} names={names} link={link} mine={mine} close={() => setIsSharing(false)} />
       )}
     </header>
   );
@@ -110,13 +110,13 @@ function Connection({ freshness }: { freshness: Freshness }) {
       role="status"
       data-live={freshness.kind === 'live' || undefined}
     >
-      {freshness.kind === 'live' ? <Waves /> : freshness.kind === 'opening' ? null : <WavesOff />}
-      {said(freshness)}
+      {freshness.kind === 'live' ? <WavesIcon /> : freshness.kind === 'opening' ? null : <WavesOffIcon />}
+      {freshnessText(freshness)}
     </span>
   );
 }
 
-function said(freshness: Freshness): string {
+function freshnessText(freshness: Freshness): string {
   switch (freshness.kind) {
     case 'opening':
       return '';

@@ -1,4 +1,4 @@
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
 export const configuration = {
   backToPlan: 'Spielplan',
@@ -26,7 +26,7 @@ export const configuration = {
     append: 'Anfügen',
     replace: 'Ersetzen',
   },
-  teams: pluralize('Mannschaft', 'Mannschaften'),
+  teams: plural('Mannschaft', 'Mannschaften'),
   teamField: (group: string, slot: number) => `${group}, Mannschaft ${slot}`,
   namePlaceholder: 'Name …',
   even: 'Gleichmäßig verteilen',

@@ -1,4 +1,4 @@
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
 export const deletion = {
   title: (name: string) => `„${name}“ löschen?`,
@@ -13,9 +13,9 @@ export const deletion = {
     teams === 0
       ? 'Es gibt noch keine Mannschaften und keinen Spielplan.'
       : `${[
-          pluralize('Mannschaft', 'Mannschaften')(teams),
-          ...(groups === null ? [] : [pluralize('Gruppe', 'Gruppen')(groups)]),
-        ].join(', ')} und ${pluralize('Spiel', 'Spiele')(matches)} werden gelöscht.`,
+          plural('Mannschaft', 'Mannschaften')(teams),
+          ...(groups === null ? [] : [plural('Gruppe', 'Gruppen')(groups)]),
+        ].join(', ')} und ${plural('Spiel', 'Spiele')(matches)} werden gelöscht.`,
   results: (count: number) => (count === 1 ? '1 Ergebnis wird gelöscht.' : `${count} Ergebnisse werden gelöscht.`),
   publicPage: 'Besucherseite, QR-Code und Hallenanzeige sind sofort nicht mehr erreichbar.',
   wayBack: 'Besitzer der Organisation können das 30 Tage lang zurücknehmen.',

@@ -1,8 +1,8 @@
 import type { MatchPlanDocument } from '#domain/contract.ts';
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
 export const documents = {
-  count: pluralize('Dokument', 'Dokumente'),
+  count: plural('Dokument', 'Dokumente'),
   name: 'Name',
   type: 'Art',
   types: { MatchPlan: 'Spielplan', RefereeCards: 'Schiedsrichterkarten', Receipts: 'Quittungen' },

@@ -1,15 +1,15 @@
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
 export const explorer = {
   folders: 'Ordner',
   all: 'Alle Turniere',
   none: 'Ohne Ordner',
-  count: pluralize('Turnier', 'Turniere'),
+  count: plural('Turnier', 'Turniere'),
   folderNow: (name: string, count: number) => `Ordner: ${name} (${count})`,
   search: 'Turniere durchsuchen',
   searchPlaceholder: 'Name oder Spielstätte',
   nothingFound: (words: string) => `Kein Turnier passt zu „${words}“.`,
-  found: (found: number, all: number) => `${found} von ${pluralize('Turnier', 'Turnieren')(all)}`,
+  found: (found: number, all: number) => `${found} von ${plural('Turnier', 'Turnieren')(all)}`,
   sort: 'Sortieren nach',
   orders: { next: 'Nächster Termin', name: 'Name', pageViews: 'Aufrufe' },
   renameFolder: 'Ordner umbenennen',

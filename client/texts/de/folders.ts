@@ -1,4 +1,4 @@
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
 export const folderPages = {
   toFolder: 'Ordner',
@@ -16,7 +16,7 @@ export const folderPages = {
 
 export const timetable = {
   summary: (tournaments: number, days: number) =>
-    `${pluralize('Turnier', 'Turniere')(tournaments)} an ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
+    `${plural('Turnier', 'Turniere')(tournaments)} an ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
   noneDated: 'Noch kein Turnier hat einen Termin',
   noneDatedLead: 'Sobald der Spielplan eines Turniers einen ersten Anstoß hat, steht es hier.',
   days: 'Tage mit Turnieren',
@@ -48,7 +48,7 @@ export const folderStatistics = {
   figures: 'Kennzahlen',
   tournaments: (count: number) => (count === 1 ? 'Turnier' : 'Turniere'),
   teams: (count: number) => (count === 1 ? 'Mannschaft' : 'Mannschaften'),
-  groups: pluralize('Gruppe', 'Gruppen'),
+  groups: plural('Gruppe', 'Gruppen'),
   finished: 'Spiele beendet',
   finishedOf: (finished: string, all: string) => `${finished} von ${all}`,
   percent: (value: string) => `${value} %`,
@@ -63,17 +63,17 @@ export const folderStatistics = {
   viewsPer: (value: string) => `${value} je Turnier`,
 
   outcomes: 'Ergebnisse',
-  matches: pluralize('Spiel', 'Spiele'),
+  matches: plural('Spiel', 'Spiele'),
   goalsOfWinner: 'Tore der Sieger',
   goalsOfLoser: 'Tore der Verlierer',
   mostFrequent: (outcome: string) => `Am häufigsten: ${outcome}`,
   inMatches: (count: number, all: number, alike: number) =>
-    `${alike === 1 ? 'in' : 'je'} ${count} von ${pluralize('Spiel', 'Spielen')(all)}`,
+    `${alike === 1 ? 'in' : 'je'} ${count} von ${plural('Spiel', 'Spielen')(all)}`,
   draws: (count: number, percent: string) => `${count} Unentschieden (${percent} %)`,
   outcome: 'Ergebnis',
   count: 'Spiele',
   share: 'Anteil',
-  times: (outcome: string, count: number) => `${outcome}: ${pluralize('Spiel', 'Spiele')(count)}`,
+  times: (outcome: string, count: number) => `${outcome}: ${plural('Spiel', 'Spiele')(count)}`,
   noOutcomes: 'Noch kein Spiel ist beendet. Sobald Ergebnisse gemeldet sind, stehen sie hier.',
 
   goalsPerMatch: 'Tore je Spiel',
@@ -81,9 +81,9 @@ export const folderStatistics = {
   average: (value: string) => `Durchschnitt ${value}`,
   span: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
   goalsChart: (average: string, most: string, count: number, all: number) =>
-    `Balkendiagramm: Tore je Spiel in ${pluralize('Spiel', 'Spielen')(all)}, im Durchschnitt ${average}. Am häufigsten ${most} ${most === '1' ? 'Tor' : 'Tore'}, ${count} Mal.`,
+    `Balkendiagramm: Tore je Spiel in ${plural('Spiel', 'Spielen')(all)}, im Durchschnitt ${average}. Am häufigsten ${most} ${most === '1' ? 'Tor' : 'Tore'}, ${count} Mal.`,
   outcomesChart: (all: number, outcome: string, count: number) =>
-    `Verteilung der Ergebnisse von ${pluralize('Spiel', 'Spielen')(all)}. Am häufigsten ${outcome}, ${count} Mal.`,
+    `Verteilung der Ergebnisse von ${plural('Spiel', 'Spielen')(all)}. Am häufigsten ${outcome}, ${count} Mal.`,
   special: 'Wertungen am grünen Tisch zählen nicht mit.',
   excluded: (names: string) => `Noch ohne beendete Spiele: ${names}.`,
 

@@ -1,5 +1,5 @@
 import type { ImageTargetValue } from '#domain/contract.ts';
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
 export const images = {
   lead: 'Was hier liegt, lässt sich in den Einstellungen jedes Turniers auswählen.',
@@ -25,7 +25,7 @@ export const images = {
   refused: (name: string) => `„${name}“ wurde nicht hochgeladen`,
   measured: (width: number, height: number) => `${width} × ${height} Pixel`,
   kilobytes: (size: string) => `${size} kB`,
-  used: (count: number) => (count === 0 ? 'nicht verwendet' : `in ${pluralize('Turnier', 'Turnieren')(count)}`),
+  used: (count: number) => (count === 0 ? 'nicht verwendet' : `in ${plural('Turnier', 'Turnieren')(count)}`),
   none: 'Noch kein Bild.',
   open: (name: string) => `„${name}“ ansehen`,
   delete: (name: string) => `„${name}“ löschen`,

@@ -1,4 +1,4 @@
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
 const listed = new Intl.ListFormat('de', { type: 'conjunction' });
 
@@ -13,9 +13,9 @@ export const consequences = {
   before: 'bisher',
   after: 'neu',
   none: 'Sonst ändert sich nichts.',
-  count: pluralize('Folge', 'Folgen'),
-  more: pluralize('weitere Folge', 'weitere Folgen'),
-  affected: pluralize('Spiel mit Ergebnis betroffen', 'Spiele mit Ergebnis betroffen'),
+  count: plural('Folge', 'Folgen'),
+  more: plural('weitere Folge', 'weitere Folgen'),
+  affected: plural('Spiel mit Ergebnis betroffen', 'Spiele mit Ergebnis betroffen'),
   open: 'noch offen',
   noResult: 'kein Ergebnis',
   match: (label: string, index: number) => `${label} (Spiel ${index})`,

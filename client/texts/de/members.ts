@@ -1,5 +1,5 @@
 import type { MemberAnswer } from '#domain/contract.ts';
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
 export const members = {
   caption: 'Mitglieder und offene Einladungen',
@@ -34,7 +34,7 @@ export const members = {
   invited: (eMail: string) => `Die Einladung an ${eMail} ist unterwegs.`,
   isInvited: 'eingeladen, noch nicht angenommen',
   validUntil: (day: string) => `gilt bis ${day}`,
-  daysLeft: (days: number) => (days === 1 ? 'noch 1 Tag' : `noch ${pluralize('Tag', 'Tage')(days)}`),
+  daysLeft: (days: number) => (days === 1 ? 'noch 1 Tag' : `noch ${plural('Tag', 'Tage')(days)}`),
   again: 'Erneut senden',
   to: (eMail: string) => `an ${eMail}`,
   invitedAgain: (eMail: string) => `Eine neue Einladung an ${eMail} ist unterwegs. Der alte Link gilt nicht mehr.`,

@@ -1,5 +1,5 @@
 import type { MemberAnswer } from '#domain/contract.ts';
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
 const listed = new Intl.ListFormat('de', { type: 'conjunction' });
 
@@ -14,8 +14,8 @@ export const organizations = {
   submit: 'Organisation anlegen',
   createTitle: 'Organisation anlegen',
   runningNow: 'Läuft gerade',
-  runningCount: pluralize('Turnier läuft', 'Turniere laufen'),
-  tournaments: (count: number) => (count === 0 ? 'noch kein Turnier' : pluralize('Turnier', 'Turniere')(count)),
+  runningCount: plural('Turnier läuft', 'Turniere laufen'),
+  tournaments: (count: number) => (count === 0 ? 'noch kein Turnier' : plural('Turnier', 'Turniere')(count)),
   roles: {
     Owner: 'Besitzer',
     Organizer: 'Turnierleitung',
@@ -42,7 +42,7 @@ export const organization = {
     history: 'Verlauf',
     settings: 'Einstellungen',
   },
-  members: pluralize('Mitglied', 'Mitglieder'),
+  members: plural('Mitglied', 'Mitglieder'),
   roleIsNow: (role: string) => `Ihre Rolle ist jetzt: ${role}.`,
   deletedTitle: 'Diese Organisation gibt es nicht mehr',
   deleted: 'Sie wurde gerade gelöscht, mit allen Turnieren und Spielstätten.',
@@ -50,7 +50,7 @@ export const organization = {
   parted: 'Ihre Mitgliedschaft in dieser Organisation ist beendet. Bei Fragen wenden Sie sich bitte an ihre Besitzer.',
   tournaments: 'Turniere',
   create: 'Neues Turnier',
-  running: pluralize('Turnier läuft gerade', 'Turniere laufen gerade'),
+  running: plural('Turnier läuft gerade', 'Turniere laufen gerade'),
   emptyTitle: 'Ihr erster Turnierplan',
   emptyLead: 'Legen Sie ein Turnier an, fügen Sie die Mannschaften ein, und der Spielplan steht.',
   noneTitle: 'Noch kein Turnier',
@@ -65,7 +65,7 @@ export const organization = {
     `In dieser Spielstätte ist zur selben Zeit auch geplant: ${listed.format(names.map((name) => `„${name}“`))}.`,
   noDate: 'kein Termin',
   noTeams: 'noch keine Mannschaften',
-  teams: pluralize('Mannschaft', 'Mannschaften'),
+  teams: plural('Mannschaft', 'Mannschaften'),
   runs: (finished: number, all: number) => `läuft · ${finished} von ${all}`,
   unfinished: (finished: number, all: number) => `nicht zu Ende · ${finished} von ${all}`,
   planned: 'geplant',

@@ -1,9 +1,9 @@
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
 /** What was counted by time, as a chart or a table: calls of an API key, visits of a page. */
 export const overTime = {
   range: 'Zeitraum',
-  days: pluralize('Tag', 'Tage'),
+  days: plural('Tag', 'Tage'),
   asTable: 'Als Tabelle',
   asChart: 'Als Diagramm',
   callsIn: (count: number, range: number) =>

@@ -1,7 +1,7 @@
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
-const matches = pluralize('Spiel', 'Spiele');
-const results = pluralize('Ergebnis', 'Ergebnisse');
+const matches = plural('Spiel', 'Spiele');
+const results = plural('Ergebnis', 'Ergebnisse');
 
 export const planEditor = {
   title: 'Plan bearbeiten',
@@ -99,8 +99,8 @@ export const planEditor = {
 
   // Hints
   hints: 'Hinweise',
-  conflictCount: pluralize('Konflikt', 'Konflikte'),
-  hintCount: pluralize('Hinweis', 'Hinweise'),
+  conflictCount: plural('Konflikt', 'Konflikte'),
+  hintCount: plural('Hinweis', 'Hinweise'),
   noHints: 'Keine Konflikte',
   noHintsText: 'Keine Mannschaft spielt doppelt, und jedes Spiel beginnt erst, wenn feststeht, wer spielt.',
   showAll: (count: number) => `Alle ${count} anzeigen`,
@@ -163,11 +163,11 @@ export const planEditor = {
   savedToast: 'Der Spielplan ist gespeichert.',
   basedOn: (version: number) => `Grundlage ist Version ${version}`,
   upToDate: (version: number) => `Keine Änderungen, Grundlage ist Version ${version}`,
-  changes: pluralize('Änderung', 'Änderungen'),
+  changes: plural('Änderung', 'Änderungen'),
   movedTo: (number: number, place: string) => `Spiel ${number} auf ${place}`,
   teamsOf: (number: number) => `Mannschaften in Spiel ${number}`,
   movedAndTeams: (number: number, place: string) => `Spiel ${number} auf ${place}, Mannschaften geändert`,
-  renumbered: pluralize('neue Nummer', 'neue Nummern'),
+  renumbered: plural('neue Nummer', 'neue Nummern'),
   courtAdded: (court: number) => `Feld ${court} hinzugefügt`,
   others: (count: number) => `${count} weitere`,
   undo: 'Rückgängig',

@@ -1,5 +1,5 @@
 import type { MatchView } from '#domain/contract.ts';
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 import { publicWords } from './visitors/words.ts';
 
 export const plan = {
@@ -51,7 +51,7 @@ export const plan = {
   undoLast: 'Rückgängig: letztes Tor zurücknehmen',
   goal: (team: string) => `Tor ${team}`,
   takeBack: (team: string) => `Tor zurücknehmen: ${team}`,
-  played: pluralize('gespieltes Spiel', 'gespielte Spiele'),
+  played: plural('gespieltes Spiel', 'gespielte Spiele'),
   fromTo: (from: string, to: string) => `${from} bis ${to} Uhr`,
   show: 'anzeigen',
   hide: 'ausblenden',

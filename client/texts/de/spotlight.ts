@@ -1,11 +1,11 @@
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
 export const spotlight = {
   button: 'Suchen',
   title: 'Suchen',
   placeholder: 'Turnier, Mannschaft, Spiel oder Aktion',
   results: 'Treffer',
-  count: pluralize('Treffer', 'Treffer'),
+  count: plural('Treffer', 'Treffer'),
   none: (query: string) => `Nichts gefunden für „${query}“. Vielleicht anders geschrieben?`,
   loading: 'Wird geladen …',
   kinds: {

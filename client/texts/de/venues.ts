@@ -1,7 +1,7 @@
-import { pluralize } from '../plural.ts';
+import { plural } from '../plural.ts';
 
 export const venues = {
-  count: pluralize('Spielstätte', 'Spielstätten'),
+  count: plural('Spielstätte', 'Spielstätten'),
   createLead: 'Ein Name genügt. Beschreibung, Adresse und Links kommen danach.',
   name: 'Name der Spielstätte',
   namePlaceholder: 'Sporthalle am Bürgerpark',
@@ -50,7 +50,7 @@ export const venues = {
   changedMeanwhile: 'Während Sie bearbeitet haben, wurde das hier geändert. Jetzt steht dort:',
   nothing: 'nichts',
   takeTheirs: 'Diesen Stand übernehmen',
-  keepMine: 'Speichern ersetzt ihn durch Ihre Fassung.',
+  keepMine: 'Beim Speichern wählen Sie, was gilt.',
   inputWrong: 'Eingabefehler',
   leave: 'Ihre Änderungen werden nicht gespeichert. Trotzdem schließen?',
   saved: 'Gespeichert.',

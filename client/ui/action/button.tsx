@@ -24,7 +24,7 @@ const TONES: Readonly<Record<NonNullable<ButtonLook['tone']>, string>> = {
 const SIZES = { small: styles.small, medium: '', large: styles.large } as const;
 
 /** The attributes by which a thing that is pressed looks like a button, and by which sheets around find it. */
-const wear = ({ tone = 'neutral', size = 'medium', width = 'content', className = '' }: ButtonLook) => ({
+const buttonProps = ({ tone = 'neutral', size = 'medium', width = 'content', className = '' }: ButtonLook) => ({
   className: [styles.button, TONES[tone], SIZES[size], width === 'full' ? styles.wide : '', className]
     .filter(Boolean)
     .join(' '),
@@ -46,7 +46,7 @@ export function Button({
     <button
       type="button"
       {...button}
-      {...wear({ tone, size, width, className })}
+      {...buttonProps({ tone, size, width, className })}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();
@@ -64,7 +64,7 @@ export const ButtonLink = ({
   className,
   ...link
 }: ButtonLook & Omit<ComponentProps<'a'>, keyof ButtonLook | 'href'> & { href: string }) => (
-  <Link {...link} {...wear({ tone, size, width, className })} />
+  <Link {...link} {...buttonProps({ tone, size, width, className })} />
 );
 
 /** Leads out of the portal, to a file or into a tab of its own. */
@@ -75,5 +75,5 @@ export const ButtonAnchor = ({
   className,
   ...anchor
 }: ButtonLook & Omit<ComponentProps<'a'>, keyof ButtonLook>) => (
-  <a {...anchor} {...wear({ tone, size, width, className })} />
+  <a {...anchor} {...buttonProps({ tone, size, width, className })} />
 );

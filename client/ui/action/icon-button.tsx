@@ -9,7 +9,7 @@ interface IconLook {
   readonly className?: string | undefined;
 }
 
-const wear = ({ label, className = '' }: IconLook) => ({
+const iconButtonProps = ({ label, className = '' }: IconLook) => ({
   className: `${styles.button} ${className}`.trim(),
   'aria-label': label,
   'data-icon-button': '',
@@ -21,7 +21,7 @@ export const IconButton = ({
   className,
   ...button
 }: IconLook & Omit<ComponentProps<'button'>, keyof IconLook>) => (
-  <button type="button" {...button} {...wear({ label, className })} />
+  <button type="button" {...button} {...iconButtonProps({ label, className })} />
 );
 
 /** Leads to another page, and shows it by a sign alone. */
@@ -30,5 +30,5 @@ export const IconLink = ({
   className,
   ...link
 }: IconLook & Omit<ComponentProps<'a'>, keyof IconLook | 'href'> & { href: string }) => (
-  <Link {...link} {...wear({ label, className })} />
+  <Link {...link} {...iconButtonProps({ label, className })} />
 );

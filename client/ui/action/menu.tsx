@@ -6,7 +6,7 @@ import * as styles from './menu.module.css';
 type MenuAction = () => void;
 
 /** Hands what an entry does to its menu, which does it once it is closed. */
-const Chosen = createContext<(deed: MenuAction) => void>((deed) => deed());
+const ChooseContext = createContext<(deed: MenuAction) => void>((deed) => deed());
 
 /**
  * A button that opens a list of deeds and ways: arrows, first letters, Escape. What was chosen happens when the menu is gone
@@ -49,14 +49,14 @@ export function Menu({
         collisionPadding={8}
         loop
         onCloseAutoFocus={(event) => {
-          const deed = chosen.current;
-          if (deed === null) return;
+          const action = chosen.current;
+          if (action === null) return;
           chosen.current = null;
           event.preventDefault();
-          deed();
+          action();
         }}
       >
-        <Chosen value={choose}>{children}</Chosen>
+        <ChooseContext value={choose}>{children}</ChooseContext>
       </Content>
     </Root>
   );
@@ -83,10 +83,10 @@ export function MenuItem({
   className = '',
   ...content
 }: EntryProps & { choose: MenuAction; tone?: 'neutral' | 'danger' }) {
-  const tell = useContext(Chosen);
+  const chooseItem = useContext(ChooseContext);
   const look = tone === 'danger' ? `${styles.item} ${styles.danger}` : styles.item;
   return (
-    <Item className={`${look} ${className}`.trim()} onSelect={() => tell(choose)}>
+    <Item className={`${look} ${className}`.trim()} onSelect={() => chooseItem(choose)}>
       <EntryContent {...content} />
     </Item>
   );

@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 
 /** The QR code of a link as one path on a grid of `size` modules. */
-export function codeOf(link: string): { readonly size: number; readonly path: string } {
+export function qrPath(link: string): { readonly size: number; readonly path: string } {
   const { modules } = create(link, { errorCorrectionLevel: 'M' });
   const { size, data } = modules;
   let path = '';

@@ -16,12 +16,12 @@ export const boxOf = ({ size }: QrImage): string => `${-QUIET} ${-QUIET} ${size 
 export function useQrImage(text: string): QrImage | null {
   const [code, setCode] = useState<QrImage | null>(null);
   useEffect(() => {
-    let left = false;
-    void import('./qr-path.ts').then(({ codeOf }) => {
-      if (!left) setCode(codeOf(text));
+    let isCancelled = false;
+    void import('./qr-path.ts').then(({ qrPath }) => {
+      if (!isCancelled) setCode(qrPath(text));
     });
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [text]);
   return code;

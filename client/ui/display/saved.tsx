@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
-import { serverTime } from '../../texts/server-clock.ts';
+import { serverTime } from '../../texts/server-time.ts';
 
 /** When something on this page was last saved, and how to say that it just was. */
 export function useSaved(): readonly [savedAt: Date | null, saved: () => void] {

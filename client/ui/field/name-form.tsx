@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { sentenceOf, type ShownProblem } from './shown-problem.ts';
-import { validateName } from './wrong-in-name.ts';
+import { validateName } from './validate-name.ts';
 import { TextField } from './text-field.tsx';
 import { Button } from '../action/button.tsx';
 import * as styles from './name-form.module.css';

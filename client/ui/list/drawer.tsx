@@ -4,8 +4,17 @@ import { useLocation } from 'wouter';
 import { IconLink } from '../action/icon-button.tsx';
 import { ButtonLink } from '../action/button.tsx';
 import { texts } from '../../texts/de.ts';
-import { withHyphens } from '../../texts/hyphens.ts';
+import { withHyphens } from '../../texts/with-hyphens.ts';
 import * as styles from './drawer.module.css';
+
+const HEADING_ARRIVED_AT = ':is(h1, h2)[tabindex="-1"]';
+
+/** False where the focus is lost, or on the heading to which arriving at an address moves it. */
+function isFocusChosen(): boolean {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body) return false;
+  return !activeElement.matches(HEADING_ARRIVED_AT);
+}
 
 /** A list with the selected entry beside it, or instead of it if both do not fit. */
 export function ListDetail({
@@ -26,7 +35,7 @@ export function ListDetail({
     return () => {
       // A hidden list is visible again only after this frame.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) lastInList.current?.focus();
+        if (!isFocusChosen()) lastInList.current?.focus();
       });
     };
   }, [isOpen]);
@@ -35,7 +44,7 @@ export function ListDetail({
       <div
         className={styles.splitList}
         onFocus={({ target }) => {
-          lastInList.current = target;
+          if (!target.matches(HEADING_ARRIVED_AT)) lastInList.current = target;
         }}
       >
         {children}

@@ -8,7 +8,7 @@ import * as styles from './sortable-list.module.css';
  * A list in an order of one's own: by dragging the handle, or by the buttons beside each line, which keep the focus.
  * `keyOf` and `nameOf` say which line it is.
  */
-export function Sortable<Item>({
+export function SortableList<Item>({
   label,
   items,
   keyOf,
@@ -42,7 +42,14 @@ export function Sortable<Item>({
     move(from, above);
   };
   return (
-    <ol ref={list} className={styles.sortable} aria-label={label}>
+    <ol
+      ref={list}
+      className={styles.sortable}
+      aria-label={label}
+      data-dragging={dragged !== null || undefined}
+      onPointerMove={onPointerMove}
+      onLostPointerCapture={() => drag(null)}
+    >
       {items.map((item, at) => {
         const key = keyOf(item);
         return (
@@ -52,12 +59,10 @@ export function Sortable<Item>({
               className={styles.sortGrip}
               aria-hidden
               onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
+                // The list holds the pointer: a line that is moved in the document loses it.
+                list.current?.setPointerCapture(event.pointerId);
                 drag(key);
               }}
-              onPointerMove={onPointerMove}
-              onPointerUp={() => drag(null)}
-              onPointerCancel={() => drag(null)}
             >
               <IconGripVertical size={18} />
             </span>

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { texts } from '../../texts/de.ts';
-import { withHyphens } from '../../texts/hyphens.ts';
+import { withHyphens } from '../../texts/with-hyphens.ts';
 import * as styles from './dialog.module.css';
 
 /** Where a dialog begins: what is to be filled in or chosen, else the way back out. */

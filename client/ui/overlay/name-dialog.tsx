@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sentenceOf, type SentForm } from '../field/shown-problem.ts';
-import { validateName } from '../field/wrong-in-name.ts';
+import { validateName } from '../field/validate-name.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { TextField } from '../field/text-field.tsx';
 
@@ -25,7 +25,8 @@ export function NameDialog({
   maximum: number;
   /** Nothing at all is a name too. */
   isOptional?: boolean;
-  send: (name: string) => Promise<SentForm>;
+  /** 'shown': the page says what is to be done first. */
+  send: (name: string) => Promise<SentForm | 'shown'>;
   done: (name: string) => void;
   close: () => void;
 }) {
@@ -37,6 +38,7 @@ export function NameDialog({
     setWrong(found);
     if (found !== null) return 'shown';
     const answer = await send(given);
+    if (answer === 'shown') return answer;
     if (answer.ok) {
       done(given);
       return null;

@@ -6,11 +6,11 @@ import { hideToast, useToasts, type Toast } from './toasts.ts';
 import * as styles from './toast-region.module.css';
 
 /** A toast is an alert where it stands; Radix would say it a second time, in here, where it is not heard. */
-const unheard = document.createElement('div');
+const silentContainer = document.createElement('div');
 
 /** Where toasts are shown: F8 leads there; they wait while they are pointed at, and go by their cross or a swipe. */
 export const ToastRegion = () => (
-  <Provider label={texts.frame.messages} swipeDirection="left" announcerContainer={unheard}>
+  <Provider label={texts.frame.messages} swipeDirection="left" announcerContainer={silentContainer}>
     {useToasts().map((toast) => (
       <Card key={toast.id} {...toast} />
     ))}
@@ -18,7 +18,7 @@ export const ToastRegion = () => (
   </Provider>
 );
 
-function Card({ id, message, tone, milliseconds, way }: Toast) {
+function Card({ id, message, tone, milliseconds, action }: Toast) {
   const isMeantElsewhere = useRef(false);
   return (
     <Root
@@ -37,7 +37,7 @@ function Card({ id, message, tone, milliseconds, way }: Toast) {
     >
       <div role="alert" className={styles.message}>
         {message}
-        {way}
+        {action}
       </div>
       <Close className={styles.close} aria-label={texts.actions.close}>
         <IconX size={18} aria-hidden />

@@ -19,14 +19,14 @@ export const toastWithAction = (
   milliseconds: number,
   message: string,
   undo: () => Promise<void>,
-  act: string = texts.actions.undo,
+  actionLabel: string = texts.actions.undo,
   own?: string,
 ): void => {
   const id = showToast({
     ...(own === undefined ? {} : { id: own }),
     message,
     milliseconds,
-    way: (
+    action: (
       <Button
         tone="link"
         size="small"
@@ -35,7 +35,7 @@ export const toastWithAction = (
           void undo();
         }}
       >
-        {act}
+        {actionLabel}
       </Button>
     ),
   });
@@ -50,6 +50,6 @@ export const toastProblem = (problem: ShownProblem): void => {
 };
 
 /** Something the reader has to act on: stays until it is hidden by its id. `way`: what can be done, behind the message. */
-export const tellToStay = (id: string, message: string, way: ReactNode): void => {
-  showToast({ id, message, tone: 'trouble', milliseconds: Infinity, way });
+export const showStayingToast = (id: string, message: string, action: ReactNode): void => {
+  showToast({ id, message, tone: 'trouble', milliseconds: Infinity, action });
 };

@@ -8,7 +8,7 @@ export interface Toast {
   /** How long it stays; Infinity: until it is closed. */
   readonly milliseconds: number;
   /** What can be done about it, behind the message. */
-  readonly way: ReactNode;
+  readonly action: ReactNode;
 }
 
 let shown: readonly Toast[] = [];
@@ -24,10 +24,10 @@ function show(toasts: readonly Toast[]): void {
 export function showToast({
   id = `toast ${(count += 1)}`,
   tone = 'news',
-  way = null,
+  action = null,
   ...toast
 }: Pick<Toast, 'message' | 'milliseconds'> & Partial<Toast>): string {
-  show([...shown.filter((each) => each.id !== id), { ...toast, id, tone, way }]);
+  show([...shown.filter((each) => each.id !== id), { ...toast, id, tone, action }]);
   return id;
 }
 

@@ -10,7 +10,7 @@ import { lastChangedVersions, type ChangedPath } from '../model/changed-paths.ts
 import { findChangedPaths } from './find-changed-paths.ts';
 import { tournament as decider } from '../tournament.ts';
 
-/** What an edit of a plan is told when that plan was configured anew under its feet. */
+/** Refusals of a plan edit that mean: the plan was regenerated in the meantime. */
 const OF_ANOTHER_PLAN: ReadonlySet<Refusal> = new Set([
   'plan-incomplete',
   'plan-structure-changed',

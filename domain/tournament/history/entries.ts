@@ -78,9 +78,9 @@ const countOf = ({ matches, results, groups, rankings }: Consequences): number =
 function limitConsequences({ matches, results, rankings, groups }: Consequences): Consequences {
   let room = MAX_DESCRIBED;
   const first = <One>(all: readonly One[]): One[] => {
-    const told = all.slice(0, room);
-    room -= told.length;
-    return told;
+    const described = all.slice(0, room);
+    room -= described.length;
+    return described;
   };
   const isUnplayed = ({ state }: Consequences['matches'][number]): boolean => state === 'NotStarted';
   const byWeight = matches.toSorted((one, other) => Number(isUnplayed(one)) - Number(isUnplayed(other)));

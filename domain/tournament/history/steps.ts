@@ -42,7 +42,7 @@ export function collectCommands(): {
   /** Takes the next event; answers the command before it, once that is whole. */
   add(event: StoredEvent): CommandEvents | null;
   /** The command that is not known to be whole; null before the first event. */
-  rest(): CommandEvents | null;
+  pending(): CommandEvents | null;
 } {
   let own: [StoredEvent, ...StoredEvent[]] | null = null;
   return {
@@ -55,7 +55,7 @@ export function collectCommands(): {
       own = [event];
       return before;
     },
-    rest: () => own,
+    pending: () => own,
   };
 }
 
@@ -66,7 +66,7 @@ export function* commandsIn(events: Iterable<StoredEvent>): Iterable<CommandEven
     const whole = commands.add(event);
     if (whole !== null) yield whole;
   }
-  const pending = commands.rest();
+  const pending = commands.pending();
   if (pending !== null) yield pending;
 }
 

@@ -61,7 +61,7 @@ export function createSituation(state: Tournament): Situation {
 export const compareStates = (before: Tournament, after: Tournament): Consequences =>
   consequencesFrom(createSituation(before), createSituation(after));
 
-/** The same for states of which one is compared with others, too. */
+/** Like `compareStates`, for situations that are compared several times. */
 export function consequencesFrom(before: Situation, after: Situation): Consequences {
   const places = before.rankings();
   return {

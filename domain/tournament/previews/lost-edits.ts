@@ -23,7 +23,10 @@ export function findLostEdits({ plan: before, groups }: Tournament, { plan: afte
   ];
 }
 
-/** The breaks that no other stands for: one at the time to which they move, else one of their name; each stands for one. */
+/**
+ * Breaks without a counterpart in the new plan. Counterparts are matched one to one by name and time, then by time, then
+ * by name.
+ */
 function lostBreaks(before: Plan, after: Plan | null): readonly Break[] {
   if (after === null) return before.breaks;
   const moved = shiftBreaks(before.breaks, startDelayMs(before, after.firstMatchKickoff));

@@ -23,7 +23,7 @@ export interface ChangesSince {
   readonly toggled: readonly ChangedField[];
 }
 
-/** The smallest thing of which it is asked who changed it last, with what it is told and replaced by. */
+/** Smallest unit of undo: the field, the path shown to people, and the part it belongs to. */
 export interface ChangedField {
   readonly field: string;
   readonly path: RestorablePath;

@@ -7,7 +7,10 @@ import type { MatchAspect, Plan, Result, Tournament } from '../model/state.ts';
 /** What restore and undo return to: teams, groups, plan, results and computation, and nothing else [PL4]. */
 export type Restorable = Pick<Tournament, 'teams' | 'groups' | 'plan' | 'computation'>;
 
-/** Of single changes. An append may have 900 kB, and each event brings half a kB with it: beyond, all is said at once. */
+/**
+ * Up to this many changes become single events. Above it, one `TournamentConfigured` replaces everything: an append is
+ * limited to 900 kB and an event costs about 0.5 kB.
+ */
 const MAX_CHANGES = 500;
 
 /** The ordinary events that lead from one state to another, as far as it is restorable; none where they say the same. */

@@ -37,7 +37,7 @@ export function findUndoConflicts(now: Tournament, { before, after, since }: Und
     ...(hasOtherMatches(now, before, after) ? ['plan' as const] : []),
   ];
   const gone = lost.map((part) => ({ path: part, version: versionOf(part) }));
-  // What is gone is said by its part.
+  // Missing things are reported by their part, not one by one.
   const isThere = isIn(now);
   const moved = [...changedFields(before, after), ...switched].flatMap(({ path, field }) =>
     isThere(path) ? newest(path, changed[field]) : [],

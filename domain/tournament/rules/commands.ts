@@ -46,7 +46,9 @@ interface TournamentInputs {
     readonly documentIds: readonly string[];
     readonly images: readonly { readonly target: ImageTarget; readonly imageId: string }[];
   };
-  /** `source` is the tournament as it stands, pointing only at what its organisation still has; `documentIds` as many as its documents. */
+  /**
+   * `source` is the current tournament without references to deleted things; `documentIds` holds one id per document.
+   */
   CopyTournament: CopyTournamentInput & { readonly source: Tournament; readonly documentIds: readonly string[] };
   RenameTournament: { readonly name: string };
   SetVisibility: { readonly visibility: 'Private' | 'Public' };

@@ -54,7 +54,7 @@ export interface PrintPoolOptions {
   /** Replaces the default candidates. */
   readonly browsers?: readonly Candidate[];
   /** The browser runs at low priority: others have more urgent things to do. */
-  readonly givesWay?: boolean;
+  readonly isLowPriority?: boolean;
   /** As whom the browser runs; left out or null: as the portal's own user. */
   readonly userOf?: () => SystemUser | null;
   readonly atOnce?: number;
@@ -67,12 +67,12 @@ export interface PrintPoolOptions {
 /** Nothing is started before the first print. */
 export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   const { log, chromium, compiled } = parts;
-  const turns = new ConcurrencyLimit(parts.atOnce ?? AT_ONCE, { places: MAX_WAITING, full: busy });
+  const turns = new ConcurrencyLimit(parts.atOnce ?? AT_ONCE, { maxQueued: MAX_WAITING, full: busy });
   const printMs = parts.printMs ?? PRINT_MS;
   const printsOfPage = parts.printsOfPage ?? PRINTS_OF_A_PAGE;
   /** Browsers that are closing: no new print uses them. */
   const abandoned = new WeakSet<PrintingBrowser>();
-  const pictureTurns = new ConcurrencyLimit(1, { places: PICTURES_WAITING, full: busy });
+  const pictureTurns = new ConcurrencyLimit(1, { maxQueued: PICTURES_WAITING, full: busy });
   /** Pages that wait for the next document, and that for pictures. */
   let idle: PooledPage[] = [];
   let picturePages: PooledPage[] = [];
@@ -83,17 +83,17 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
 
   async function print(made: () => Markup | Promise<Markup>, signal?: AbortSignal): Promise<Buffer> {
     try {
-      return await awake(() => turns.take(async () => printedTwice(await made(), signal), signal));
+      return await whileBrowserRuns(() => turns.run(async () => printWithRetry(await made(), signal), signal));
     } catch (error) {
       throw signal?.aborted === true ? clientClosedRequest() : error;
     }
   }
 
   const draw: PrintPool['draw'] = (made, size) =>
-    awake(() => pictureTurns.take(async () => drawPicture(await made(), size)));
+    whileBrowserRuns(() => pictureTurns.run(async () => drawPicture(await made(), size)));
 
   /** The browser rests only once no such work is under way. */
-  async function awake<T>(work: () => Promise<T>): Promise<T> {
+  async function whileBrowserRuns<T>(work: () => Promise<T>): Promise<T> {
     if (rest !== null) clearTimeout(rest);
     printing += 1;
     try {
@@ -108,15 +108,15 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   }
 
   /** A browser can be killed during a print, which says nothing about the document, so it is printed again. */
-  async function printedTwice(markup: Markup, signal: AbortSignal | undefined): Promise<Buffer> {
+  async function printWithRetry(markup: Markup, signal: AbortSignal | undefined): Promise<Buffer> {
     try {
-      return await printed(markup, signal);
+      return await printOnce(markup, signal);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
       log.warn({ err: error }, 'a print failed; it is tried again on a new page');
     }
     try {
-      return await printed(markup, signal);
+      return await printOnce(markup, signal);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
       log.error({ err: error }, 'a document cannot be printed');
@@ -124,7 +124,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     }
   }
 
-  async function printed(markup: Markup, signal: AbortSignal | undefined): Promise<Buffer> {
+  async function printOnce(markup: Markup, signal: AbortSignal | undefined): Promise<Buffer> {
     if (signal?.aborted === true) throw clientClosedRequest();
     const used = await takePage(await runningBrowser(complain), idle.pop());
     try {
@@ -190,7 +190,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     try {
       return await launchPrintingBrowser(parts.browsers ?? browserCandidates(chromium ?? ''), {
         compiled,
-        givesWay: parts.givesWay ?? false,
+        givesWay: parts.isLowPriority ?? false,
         user: parts.userOf?.() ?? null,
         passedOver: (err) => log.warn({ err }, 'a browser that does not print is passed over'),
         withoutSandbox: (err) => log.warn({ err }, 'the system allows the browser no sandbox; it prints without one'),

@@ -103,7 +103,7 @@ class KurrentStore implements EventStore {
     this.#requireOpen();
     serializeAppend(stream, events);
     const asked = performance.now();
-    const appending = this.#turns.take(() => this.#appending.append(stream, expected, events, asked));
+    const appending = this.#turns.run(() => this.#appending.append(stream, expected, events, asked));
     this.#underWay.add(appending);
     try {
       return await appending;
@@ -199,7 +199,7 @@ class KurrentStore implements EventStore {
       name: 'unfinished purges',
       everyMs: HOUR_MS,
       log: { warn: () => undefined },
-      round: async () => {
+      run: async () => {
         for (const stream of purges.unfinished()) {
           // One that fails is tried again with the next round.
           if (!this.#closed) await this.#delete(stream, DELETE_MS).catch(() => undefined);

@@ -27,10 +27,10 @@ export async function appendBatch(client: Client, appends: readonly Exact[]): Pr
   const { rows } = await client.query<Answer>({ name: 'append', text: APPEND, values: columnsOf(appends) });
   const [answer] = rows;
   if (answer === undefined) throw new Error('The log did not answer an append');
-  const misfits = new Set(answer.misfits);
+  const conflicting = new Set(answer.misfits);
   let place = Number(answer.head);
   return appends.map(({ stream, expected, events }) => {
-    if (misfits.has(stream)) return null;
+    if (conflicting.has(stream)) return null;
     const stored = events.map(({ id, type, schema, data, metadata }, index): StoredEvent => {
       place += 1;
       return { id, stream, revision: expected + index, position: positionOf(place), type, schema, data, metadata };

@@ -10,9 +10,10 @@ import { loadExistingOrganization } from '../../organizations/load-organization.
 import { resolveFolder } from '../../organizations/resolve-folder.ts';
 import { ProblemError, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
-import { isRepeatedRequest, executeCommand, buildWriteHeaders } from '../../http/execute-command.ts';
+import { executeCommand, buildWriteHeaders } from '../../http/execute-command.ts';
+import { isRepeatedRequest } from '../../http/idempotency.ts';
 import { byId } from '../../http/parameters.ts';
-import { newStreamId } from '../../http/idempotent-ids.ts';
+import { newId } from '../../http/idempotent-ids.ts';
 import type { HistoryDeps } from '../past-versions.ts';
 import { MAX_REPLAYS } from './replay-runner.ts';
 import { texts } from '../../texts/de.ts';
@@ -38,7 +39,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
     tournament: 'created',
     handle: async (request, deps: HistoryDeps) => {
       const { metadata, params, body } = request;
-      const id = await newStreamId(deps, metadata, tournamentStream);
+      const id = newId(deps.idSecret, metadata);
       const stream = tournamentStream(id);
       const before = await deps.states.load(stream);
       if (await isRepeatedRequest(deps, request, stream)) await goOn();

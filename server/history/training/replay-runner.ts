@@ -109,7 +109,7 @@ export function startReplayRunner(parts: {
       command,
       metadata: { actor: { kind: 'system', id: 'training' }, command: { key, request: key } },
       isSlow: ({ state }) => computing.isSlow(command, state),
-      decide: ({ state }, context) => computing.decide({ state, command, context }),
+      decide: (_, { state }, context) => computing.decide({ state, command, context }),
     });
   }
 
@@ -185,7 +185,7 @@ export function startReplayRunner(parts: {
     }
   }
 
-  const rounds = startPeriodicTask({ name: 'training', everyMs: ROUND_MS, round, log });
+  const rounds = startPeriodicTask({ name: 'training', everyMs: ROUND_MS, run: round, log });
 
   return {
     async admit(asked) {

@@ -72,7 +72,7 @@ export async function openQuotas(parts: {
     name: 'quotas',
     everyMs: HOUR,
     log,
-    round: async () => {
+    run: async () => {
       await pool.query('DELETE FROM quotas.uses WHERE used_at <= $1', [new Date(clock().getTime() - DAY)]);
     },
   });
@@ -96,7 +96,7 @@ export async function openQuotas(parts: {
       try {
         return await work();
       } catch (error) {
-        // After a 503 it may be made all the same.
+        // After a 503 the thing may exist nevertheless, so its use stays.
         const problem = problemForFastifyError(error);
         if (isNew && problem !== null && problem.status < 500) {
           await pool.query('DELETE FROM quotas.uses WHERE quota = $1 AND subject = ANY ($2) AND thing = $3', [

@@ -26,7 +26,7 @@ const emailWithButton = ({ to, url }: WithLink, { subject, greeting, lines, labe
  */
 export const activationEmail = (about: WithLink & { readonly ownPasswordUrl: string; readonly at: Date }): Email => {
   const { ownPassword, ...wording } = t.activation(about.at);
-  return { ...emailWithButton(about, wording), otherWay: { ...ownPassword, url: about.ownPasswordUrl } };
+  return { ...emailWithButton(about, wording), secondaryLink: { ...ownPassword, url: about.ownPasswordUrl } };
 };
 
 export const notActivatedEmail = (about: WithLink): Email => emailWithButton(about, t.notActivated);

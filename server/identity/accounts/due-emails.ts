@@ -272,7 +272,7 @@ export function startAccountEmails(parts: {
     name: 'emails about accounts',
     everyMs: LOOK_EVERY_MS,
     log,
-    async round() {
+    async run() {
       // A mail that cannot be written must not block the others.
       for (let last: string | null = '0'; last !== null;) last = await inTransaction(pool, nextAfter(last));
       emailQueue.flush();

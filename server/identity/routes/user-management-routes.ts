@@ -14,7 +14,7 @@ import { ProblemError, invalid, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { inLockingTransaction, inTransaction, type Queryable } from '../../database/transaction.ts';
 import { keyedId } from '../../runtime/ids.ts';
-import { idempotencyKeyReused } from '../../http/execute-command.ts';
+import { idempotencyKeyReused } from '../../http/idempotency.ts';
 import {
   ACCOUNT,
   type Account,
@@ -33,7 +33,7 @@ import { recordUserEvent, type Origin } from '../accounts/account-events.ts';
 import { factorsOf, hasFactor, removeFactorsSince } from '../second-factor/second-factor.ts';
 import { BODY_BYTES } from '../../http/body-limits.ts';
 import { findWeakness } from '../password-strength/find-weakness.ts';
-import { newAccountId } from '../../http/idempotent-ids.ts';
+import { newId } from '../../http/idempotent-ids.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -115,9 +115,9 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
         ]);
       }
       // A repeat meets the account of the first call.
-      const id = newAccountId(idSecret, metadata);
-      const markOf = (requestHash: string): string => keyedId(idSecret, ['account', requestHash], 32);
-      const madeBy = metadata.command === null ? null : markOf(metadata.command.request);
+      const id = newId(idSecret, metadata);
+      const { command } = metadata;
+      const madeBy = command === null ? null : keyedId(idSecret, ['account', command.request], 32);
       const created = await createAccount(tables, {
         id,
         userName: body.userName,
@@ -130,8 +130,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       const account = created ?? (await accountById(tables, id));
       if (account === null) throw new ProblemError(409, 'e-mail-taken', t.eMailTaken);
       // Not held against the account itself: its name, address and password may be others since.
-      const marks = [madeBy, ...(metadata.formerRequest === undefined ? [] : [markOf(metadata.formerRequest())])];
-      if (created === null && !marks.includes(await findCreationRequest(tables, id))) throw idempotencyKeyReused();
+      if (created === null && (await findCreationRequest(tables, id)) !== madeBy) throw idempotencyKeyReused();
       return {
         status: 201,
         headers: { Location: `/api/management/users/${account.id}` },
@@ -194,8 +193,8 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
           const notice = NOTICES[type];
           if (notice !== undefined) await identity.emails.changed(rows, account.id, notice);
         }
-        const loses = locked === true || roles?.length === 0;
-        if (loses && (await isLastAdministrator(rows, params.id))) throw lastAdministrator();
+        const revokesAccess = locked === true || roles?.length === 0;
+        if (revokesAccess && (await isLastAdministrator(rows, params.id))) throw lastAdministrator();
         await rows.query(
           `UPDATE identity.accounts SET
              locked_at = CASE WHEN $2 THEN coalesce(locked_at, now()) END,

@@ -17,7 +17,7 @@ export async function beginTotp(rows: Queryable, box: SecretBox, accountId: stri
   return rowCount === 1 ? secret : null;
 }
 
-/** From now on its codes are asked for. */
+/** Confirms the authenticator: logins now require its codes. */
 export async function confirmTotp(
   rows: Queryable,
   { box, now }: { readonly box: SecretBox; readonly now: Date },

@@ -134,7 +134,7 @@ export function createThrottle(parts: {
   /** The subjects that it counted for. */
   async function countStranger(attempt: Attempt): Promise<readonly string[]> {
     const { pair, account, network } = subjectsOf(attempt);
-    // Addresses can be made up: beyond its bound a network leaves rows for none that did not come in its turn.
+    // E-mail addresses can be invented, so a network over its limit gets a row only for attempts made in their turn.
     if ((await countBefore(network)) >= FREE_ATTEMPTS.network && (await countBefore(pair)) === 0) {
       await takeTurn(attempt, network, 1);
       await countOf(pair);
@@ -240,7 +240,7 @@ async function takePoint(limiter: RateLimiterPostgres, subject: string, seconds:
   }
 }
 
-/** `first` seconds, doubled so many times. */
+/** Exponential backoff: `first` seconds, doubled `times` times, at most ten. */
 const doubled = (first: number, times: number): number => first * 2 ** Math.max(0, Math.min(10, times));
 
 export async function sweepAttempts(pool: Pool): Promise<void> {

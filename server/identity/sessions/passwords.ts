@@ -38,7 +38,7 @@ interface Hashing {
 export function openPasswords(): Passwords {
   // One core stays free for the hall: its results come before logins.
   const turns = new FairConcurrencyLimit(Math.max(1, Math.min(MAX_CONCURRENT, cpus().length - 1)), {
-    places: MAX_WAITING,
+    maxQueued: MAX_WAITING,
     full: busy,
   });
   let ofNobody: Promise<string> | null = null;

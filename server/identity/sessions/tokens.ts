@@ -8,7 +8,7 @@ export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
 export const SESSION_SECONDS = 90 * 24 * 60 * 60;
 
 const ISSUER = 'turnierpult';
-/** Tokens that are known to be right, of each kind: one comes with every call of its half hour. */
+/** Verified tokens of each kind: the same one comes with every call of its half hour. */
 const VERIFIED_TOKENS_CACHED = 5_000;
 
 const accessClaims = z.object({
@@ -76,7 +76,10 @@ export function openTokens(keyOf: (purpose: string) => Buffer): Tokens {
   };
 }
 
-/** Signs and reads tokens of one kind, each with a key of its own; what is read comes from here and is in its time. */
+/**
+ * Signs and verifies one kind of token with its own key. `read` returns claims only of tokens that this portal issued and
+ * that have not expired.
+ */
 export function tokenKind<Claims extends { readonly exp: number }>(
   name: string,
   key: Buffer,
@@ -97,31 +100,18 @@ export function tokenKind<Claims extends { readonly exp: number }>(
     allowedAud: audience,
     checkTyp: name,
     requiredClaims: ['exp', 'iat', 'iss', 'aud', 'sub'],
+    cache: VERIFIED_TOKENS_CACHED,
   });
-  // The oldest first.
-  const known = new Map<string, Claims>();
-
-  function verified(token: string): Claims | null {
-    try {
-      return claims.safeParse(verify(token)).data ?? null;
-    } catch {
-      // The reasons stay hidden from a caller without a valid token.
-      return null;
-    }
-  }
 
   return {
     sign,
     read(token: string): Claims | null {
-      const remembered = known.get(token);
-      if (remembered !== undefined && Date.now() < remembered.exp * 1000) return remembered;
-      const read = verified(token);
-      known.delete(token);
-      if (read === null) return null;
-      const [oldest] = known.size < VERIFIED_TOKENS_CACHED ? [] : known.keys();
-      if (oldest !== undefined) known.delete(oldest);
-      known.set(token, read);
-      return read;
+      try {
+        return claims.safeParse(verify(token)).data ?? null;
+      } catch {
+        // The reasons stay hidden from a caller without a valid token.
+        return null;
+      }
     },
   };
 }

@@ -85,8 +85,8 @@ export class Connection {
     this.#waiting.set(topic, drained);
   }
 
-  /** Says that the line is whole, and what time it is. */
-  sayBeat(frame: Buffer): void {
+  /** Sends a heartbeat with the server's time. */
+  sendBeat(frame: Buffer): void {
     if (!this.isSlow) this.write(frame);
   }
 

@@ -32,7 +32,7 @@ export class FeedTopic implements Topic {
   readonly address: string;
   readonly #source: FeedSource;
   readonly #followers = new Map<Connection, FeedFollower>();
-  /** Also those that unfollowed: one that follows again has no second reader beside the first. */
+  /** Includes former followers, so that one that follows again reuses its reader. */
   readonly #known = new WeakMap<Connection, FeedFollower>();
   readonly #failed: (error: unknown) => void;
   #version: number;

@@ -31,7 +31,7 @@ interface Sources {
   readonly store: EventStore;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Sends as soon as all access checks are done, in the order asked. */
-  readonly whenChecked: (send: () => void) => void;
+  readonly sendAfterChecks: (send: () => void) => void;
   /** Called once, when there is nothing to follow any more. */
   readonly gone: (topic: Topic) => void;
   /** Called after each move: it may hold more now. */
@@ -76,14 +76,14 @@ export async function openTopic(name: string, caller: Pick<Caller, 'kind'>, sour
 
 async function openViewTopic(
   name: string,
-  { gone, moved, whenChecked }: Sources,
+  { gone, moved, sendAfterChecks }: Sources,
   causes: (events: readonly StoredEvent[]) => readonly ChangeCause[] | undefined,
   follow: (changed: ViewListener<unknown>) => Promise<ViewSubscription<unknown> | null>,
   address = name,
 ): Promise<Topic | null> {
   let topic: ViewTopic | null = null;
   const changed = (now: EncodedView | null, events: readonly StoredEvent[]): void =>
-    whenChecked(() => {
+    sendAfterChecks(() => {
       if (topic === null) return;
       if (now === null) return gone(topic);
       topic.pushChange(now, causes(events));
@@ -100,13 +100,13 @@ const causesOf = (events: readonly StoredEvent[]): readonly ChangeCause[] =>
   events.map(({ revision, type, metadata }) => ({ version: revision + 1, type, by: metadata.actor }));
 
 async function openFeedTopic(name: string, stream: string, sources: Sources): Promise<Topic | null> {
-  const { states, store, log, gone, moved, whenChecked } = sources;
+  const { states, store, log, gone, moved, sendAfterChecks } = sources;
   let topic: FeedTopic | null = null;
   let latest: LoadedStream<Tournament> | null = null;
   const watching = [
     states.watch<Tournament>(stream, (current, events) => {
       const { state, version } = (latest = current);
-      whenChecked(() => {
+      sendAfterChecks(() => {
         if (topic === null) return;
         if (state.existence !== 'alive') return gone(topic);
         topic.move(version, events);
@@ -120,7 +120,7 @@ async function openFeedTopic(name: string, stream: string, sources: Sources): Pr
   const read = async (after: number): Promise<readonly StoredEvent[]> => {
     const page: StoredEvent[] = [];
     for await (const events of store.readStream(stream, { from: after, limit: FEED_PAGE })) page.push(...events);
-    await new Promise<void>((checked) => whenChecked(checked));
+    await new Promise<void>((checked) => sendAfterChecks(checked));
     return page;
   };
   async function parentLives(organizationId: string): Promise<boolean> {

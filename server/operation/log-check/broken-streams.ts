@@ -84,7 +84,7 @@ export async function openBrokenStreams(parts: {
   }
 
   await look();
-  const looking = startPeriodicTask({ name: 'broken streams', everyMs: LOOK_EVERY_MS, log, round: look });
+  const looking = startPeriodicTask({ name: 'broken streams', everyMs: LOOK_EVERY_MS, log, run: look });
   const unsubscribe = nodeMessages.subscribe(CHANNEL, looking.runNow, looking.runNow);
 
   return {

@@ -39,7 +39,7 @@ export const startKeepingHeads = (parts: {
     name: 'heads',
     everyMs: parts.store.inDatabase ? LOOK_EVERY_MS.inDatabase : LOOK_EVERY_MS.elsewhere,
     log: parts.log,
-    round: () => followHeads(parts),
+    run: () => followHeads(parts),
   });
 
 /** Takes in all that the log has beyond what was taken in. */

@@ -6,7 +6,7 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { appendAcceptedBreach } from '../../event-store/stream-repairs.ts';
 import type { LogBreach } from '../../event-store/verify-log.ts';
 import { serviceUnavailable } from '../../http/problem-details.ts';
-import { isFree, lockKey } from '../../database/advisory-lock.ts';
+import { isFree, advisoryLockKey } from '../../database/advisory-lock.ts';
 import { withKeepAlive } from '../../event-store/log-keep-alive.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 import { openWorkerPool } from '../../runtime/worker-pool.ts';
@@ -48,7 +48,7 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 /** Milliseconds after the start: those who wait for the portal come first. */
 const START_MS = 5_000;
-const LOCK = lockKey('log check');
+const LOCK = advisoryLockKey('log check');
 /** A log of a thousand million events takes four days. */
 const MAX_MS = 7 * DAY;
 /** Some hundred bytes for each stream. */
@@ -164,7 +164,7 @@ export async function startLogCheck(parts: {
     name: 'log check',
     everyMs: LOOK_EVERY_MS,
     log,
-    async round() {
+    async run() {
       if (isStopped || !(await isDue())) return;
       isAsked = false;
       // There is nothing to check in a log without an event.

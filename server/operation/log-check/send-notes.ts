@@ -36,7 +36,7 @@ export const startSendingNotes = (parts: {
     name: 'notes of heads',
     everyMs: LOOK_EVERY_MS,
     log: parts.log,
-    async round() {
+    async run() {
       const { pool, store, signer, clock, send } = parts;
       const now = clock();
       const day = now.toISOString().slice(0, 10);

@@ -59,7 +59,7 @@ export function watchStorage({
     }
     tell();
   }
-  const task = startPeriodicTask({ name: 'storage', everyMs: LOOK_EVERY_MS, log, round: look });
+  const task = startPeriodicTask({ name: 'storage', everyMs: LOOK_EVERY_MS, log, run: look });
 
   /**
    * Without the caller, who has waited long enough for the append. What answers late, or has taken an append since, was away

@@ -61,7 +61,7 @@ export async function createInvitations(parts: {
   const { tokenOf, invitationOf, hashOf } = secretsWith(parts.keyOf);
   const erasing = new Set<Promise<unknown>>();
 
-  const rounds = startPeriodicTask({ name: 'invitations', everyMs: LOOK_EVERY_MS, log, round: sendAndErase });
+  const rounds = startPeriodicTask({ name: 'invitations', everyMs: LOOK_EVERY_MS, log, run: sendAndErase });
   const stopListening = states.onEvents((events) => {
     const ended = parseEach(events, endedBy, log);
     if (ended.length > 0) eraseSoon(ended);

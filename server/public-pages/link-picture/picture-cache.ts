@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ProblemError } from '../../http/problem-details.ts';
+import { byteCache } from '../../runtime/byte-cache.ts';
 import { stampOfPicture, type PictureFacts } from './picture-facts.ts';
 
 /** The picture of a tournament's link as PNG; null: it cannot be drawn now. Never rejects. */
@@ -46,34 +47,28 @@ interface KeptPicture {
  */
 export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
   const { draw, log, now = performance.now.bind(performance), maxBytes = MAX_BYTES } = options;
-  // In the order of their last use.
-  const entries = new Map<string, KeptPicture>();
-  const said = new Set<string>();
-  let weight = 0;
+  // A new object for each picture: `byteCache` weighs no object twice.
+  const entries = byteCache<{ readonly entry: KeptPicture }>(
+    maxBytes,
+    ({ entry }) => entry.drawn?.png.length ?? 0,
+    MAX_ENTRIES,
+  );
+  const loggedKinds = new Set<string>();
   let noBrowserUntil = -Infinity;
 
   function use(id: string): KeptPicture {
-    const entry = entries.get(id) ?? { drawn: null, drawing: null, failedAt: -Infinity };
-    entries.delete(id);
-    entries.set(id, entry);
-    dropBeyond(id);
+    const known = entries.get(id)?.entry;
+    if (known !== undefined) return known;
+    const entry: KeptPicture = { drawn: null, drawing: null, failedAt: -Infinity };
+    entries.set(id, { entry });
     return entry;
-  }
-
-  function dropBeyond(inUse: string): void {
-    for (const [id, { drawn }] of entries) {
-      if ((weight <= maxBytes && entries.size <= MAX_ENTRIES) || id === inUse) break;
-      weight -= drawn?.png.length ?? 0;
-      entries.delete(id);
-    }
   }
 
   async function redraw(id: string, entry: KeptPicture, facts: PictureFacts): Promise<boolean> {
     try {
       const png = await draw(facts);
-      if (entries.get(id) === entry) weight += png.length - (entry.drawn?.png.length ?? 0);
       entry.drawn = { png, stamp: stampOfPicture(facts), frame: frameOf(facts), at: now() };
-      dropBeyond(id);
+      if (entries.peek(id)?.entry === entry) entries.set(id, { entry });
       return true;
     } catch (err) {
       const kind = err instanceof ProblemError ? err.code : 'fault';
@@ -88,19 +83,19 @@ export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
 
   /** Once per kind: every link that is sent asks. */
   function complain(kind: string, err: unknown): void {
-    if (said.has(kind)) return;
-    said.add(kind);
+    if (loggedKinds.has(kind)) return;
+    loggedKinds.add(kind);
     log.warn({ err, kind }, 'the picture of a link is not drawn; further faults of this kind are not logged');
   }
 
   /** Whether what was drawn may be shown for these facts. */
-  const stands = ({ stamp, frame, at }: DrawnPicture, facts: PictureFacts): boolean =>
+  const isFresh = ({ stamp, frame, at }: DrawnPicture, facts: PictureFacts): boolean =>
     stamp === stampOfPicture(facts) || (frame === frameOf(facts) && isUnderWay(facts) && now() - at < DRAW_EVERY_MS);
 
   async function take(id: string, facts: PictureFacts): Promise<Buffer | null> {
     const entry = use(id);
     for (;;) {
-      if (entry.drawn !== null && stands(entry.drawn, facts)) return entry.drawn.png;
+      if (entry.drawn !== null && isFresh(entry.drawn, facts)) return entry.drawn.png;
       if (entry.drawing === null) {
         if (now() < noBrowserUntil || now() - entry.failedAt < DRAW_EVERY_MS) return null;
         entry.drawing = redraw(id, entry, facts);

@@ -1,5 +1,5 @@
 import { championOf } from '#client/public/champion-of.ts';
-import { logosOf } from '#client/public/presentation.ts';
+import { findLogos } from '#client/public/presentation.ts';
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { byTime, isOver } from '#domain/match-day.ts';
 import { computeStamp } from '../../runtime/content-hash.ts';
@@ -49,7 +49,7 @@ export function pictureFactsOf(tournament: PublicTournamentView): PictureFacts {
     organizer: organizationName,
     venue: venueName,
     days: daysOf(tournament.matches),
-    logoId: logosOf(tournament).organizer?.id ?? null,
+    logoId: findLogos(tournament).organizer?.id ?? null,
     status: { status: status.status, date: status.date },
     showResults: presentationConfiguration.showResults,
     play: status.status === 'Planned' ? playOf(tournament) : null,

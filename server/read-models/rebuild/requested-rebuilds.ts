@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { isFree, lockKey } from '../../database/advisory-lock.ts';
+import { isFree, advisoryLockKey } from '../../database/advisory-lock.ts';
 import { rebuild, rebuildThreads } from './rebuild.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -36,9 +36,9 @@ const MAX_WAIT_MS = 2_000;
 const ASKING_MS = 250;
 const INTERRUPTED = t.interrupted;
 
-const rebuildLock = (name: string): string => lockKey(`rebuild ${name}`);
+const rebuildLock = (name: string): string => advisoryLockKey(`rebuild ${name}`);
 /** Held while one is made. No projection has this name. */
-const TURN = lockKey('turn to rebuild');
+const TURN = advisoryLockKey('turn to rebuild');
 
 /** The node that gets the request does the work. Session locks keep a second rebuild out, on any node. */
 export function startRebuilds(parts: {

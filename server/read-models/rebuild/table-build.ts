@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { inRelaxedTransaction, readCheckpoint } from '../checkpoints.ts';
-import { lockKey } from '../../database/advisory-lock.ts';
+import { advisoryLockKey } from '../../database/advisory-lock.ts';
 import { FoldedStreams } from '../folded-streams.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { addKeys, createTables, quoteIdentifier, schemaOf } from '../table-schema.ts';
@@ -33,7 +33,7 @@ export class ProjectionBuild {
     const family = `${schemaOf(projection)}_building_`;
     await removeLeftovers(client, family);
     const schema = family + randomUUID().slice(0, 8);
-    await client.query(`SELECT pg_advisory_lock(${lockKey(schema)})`);
+    await client.query(`SELECT pg_advisory_lock(${advisoryLockKey(schema)})`);
     await createTables(client, schema, projection);
     return new ProjectionBuild(client, store, projection, schema);
   }
@@ -47,7 +47,7 @@ export class ProjectionBuild {
     const streams = new FoldedStreams(this.#store, this.#projection);
     await this.#catchUp(streams, (write) => inRelaxedTransaction(this.#client, write));
     await inRelaxedTransaction(this.#client, () => this.#takePlace(streams));
-    await this.#client.query(`SELECT pg_advisory_unlock(${lockKey(this.schema)})`);
+    await this.#client.query(`SELECT pg_advisory_unlock(${advisoryLockKey(this.schema)})`);
   }
 
   /** `inTransaction` runs the writing of a batch. */
@@ -90,10 +90,10 @@ async function removeLeftovers(client: ClientBase, family: string): Promise<void
   );
   for (const { schema } of rows) {
     const { rows: locks } = await client.query<{ free: boolean }>(
-      `SELECT pg_try_advisory_lock(${lockKey(schema)}) AS free`,
+      `SELECT pg_try_advisory_lock(${advisoryLockKey(schema)}) AS free`,
     );
     if (locks[0]?.free !== true) continue;
     await client.query(`DROP SCHEMA IF EXISTS ${quoteIdentifier(schema)} CASCADE`);
-    await client.query(`SELECT pg_advisory_unlock(${lockKey(schema)})`);
+    await client.query(`SELECT pg_advisory_unlock(${advisoryLockKey(schema)})`);
   }
 }

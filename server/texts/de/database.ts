@@ -12,6 +12,8 @@ export const database = {
   inKurrent: (prefix: string) => `KurrentDB unter ${prefix} (Einstellung EVENT_STORE_PREFIX)`,
   newerSchema: (schema: string, unknown: string) =>
     `Die Datenbank (Schema ${schema}) wurde schon von einer neueren Version des Portals benutzt (unbekannt: ${unknown}). Bitte die neuere Version starten.`,
+  halfMigratedSchema: (schema: string) =>
+    `Die Datenbank (Schema ${schema}) ist von einer zu alten Version des Portals. Bitte zuerst die Version 4661a689 einmal starten, danach diese.`,
   stepFailed: (step: string, schema: string) =>
     `Der Umbau '${step}' der Datenbank (Schema ${schema}) ist fehlgeschlagen.`,
   logInDatabase:

@@ -8,9 +8,10 @@ import type { Tournament } from '#domain/tournament/model/state.ts';
 import { tournamentView } from '#domain/tournament/contract/views.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { tournamentInPath } from '../../access/subjects.ts';
-import { executeCommand, isRepeatedRequest, type WriteRequest } from '../../http/execute-command.ts';
+import { executeCommand, type WriteRequest } from '../../http/execute-command.ts';
+import { isRepeatedRequest } from '../../http/idempotency.ts';
 import { BODY_BYTES } from '../../http/body-limits.ts';
-import { newStreamId } from '../../http/idempotent-ids.ts';
+import { newId } from '../../http/idempotent-ids.ts';
 import { byId } from '../../http/parameters.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
@@ -51,7 +52,7 @@ export const tournamentCopyRoutes: readonly Route<TournamentDeps>[] = [
       if (version === 0 || source.existence !== 'alive') throw notFound();
       const { organizationId } = source;
       const organization = await loadExistingOrganization(deps, organizationId);
-      const id = await newStreamId(deps, metadata, tournamentStream);
+      const id = newId(deps.idSecret, metadata);
       const repeat = await isRepeatedRequest(deps, request, tournamentStream(id));
       const copy = () => copyInto(deps, request, { id, repeat, body, source: withoutMissing(source, organization) });
       return respondCreated(deps, request, { id, organizationId, repeat }, copy);
@@ -83,7 +84,7 @@ async function copyInto(deps: TournamentDeps, request: WriteRequest, { id, repea
     repeat ? null : await resolveFolder(deps, request, source.organizationId, choice, expectCopied),
   );
   return executeCommand(deps, request, tournament, stream, command, {
-    decide: ({ state }, context) => deps.computing.decide({ state, command, context }),
+    decide: (copying, { state }, context) => deps.computing.decide({ state, command: copying, context }),
   });
 }
 

@@ -14,9 +14,10 @@ import { keyedId } from '../../runtime/ids.ts';
 import { BODY_BYTES } from '../../http/body-limits.ts';
 import { loadExistingOrganization } from '../../organizations/load-organization.ts';
 import { route, type Route } from '../../http/route.ts';
-import { problemForRefusal, isRepeatedRequest, executeCommand, type WriteRequest } from '../../http/execute-command.ts';
+import { problemForRefusal, executeCommand, type WriteRequest } from '../../http/execute-command.ts';
+import { isRepeatedRequest } from '../../http/idempotency.ts';
 import { streamId } from '../../http/parameters.ts';
-import { newStreamId } from '../../http/idempotent-ids.ts';
+import { newId } from '../../http/idempotent-ids.ts';
 import { changeOrganization } from '../../organizations/organization-command.ts';
 import type { LargeBody } from '../large-bodies.ts';
 import { answerCreated, type TournamentDeps } from '../tournament-command.ts';
@@ -47,7 +48,7 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
     handle: async (request, deps: TournamentDeps) => {
       const { metadata, query, body: file } = request;
       const { organizationId } = query;
-      const id = await newStreamId(deps, metadata, tournamentStream);
+      const id = newId(deps.idSecret, metadata);
       await loadExistingOrganization(deps, organizationId);
       const stream = tournamentStream(id);
       const isRepeat = await isRepeatedRequest(deps, request, stream);
@@ -93,10 +94,16 @@ async function importFile(
   } as const;
   if (!isRepeat) await assertCreation(deps, request, stream, command);
   const made = isRepeat ? NOTHING_MADE : await madeFor(deps, request, organizationId, id, file);
-  const importing = { ...command, ...made };
-  return executeCommand(deps, request, tournament, stream, importing, {
-    decide: ({ state }, context) => deps.computing.decide({ state, command: importing, context }),
-  });
+  return executeCommand(
+    deps,
+    request,
+    tournament,
+    stream,
+    { ...command, ...made },
+    {
+      decide: (importing, { state }, context) => deps.computing.decide({ state, command: importing, context }),
+    },
+  );
 }
 
 /** Ids of what the import makes follow from the tournament's, so that a repeat after a crash meets the same things. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { cup, ID, JOINED } from '#test/domain/support/cup.ts';
-import { areOtherPlans, differences as all, FEW_MOVED } from '#client/pages/history/comparison.ts';
+import { areOtherPlans, findDifferences as all, FEW_MOVED } from '#client/pages/history/find-differences.ts';
 
 const differences = (then: TournamentView, now: TournamentView) => all(then, now, FEW_MOVED);
 const view = (change: (before: TournamentView) => TournamentView = (same) => same): TournamentView =>

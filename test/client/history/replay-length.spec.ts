@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replayLength } from '#client/pages/history/replay-length.ts';
-import type { HistoryStep } from '#client/features/past/past-state.ts';
+import type { HistoryStep } from '#client/features/past/use-past-state.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import { ID, JOINED } from '../../domain/support/cup.ts';

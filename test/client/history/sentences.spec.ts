@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryChange, HistoryEntry } from '#domain/contract.ts';
 import { tournament } from '#domain/deciders.ts';
-import { saidTypes, sentenceOf } from '#client/features/history/sentences.ts';
-import { isUndo } from '#client/features/history/taken-back.ts';
-import { titleOf } from '#client/features/history/title.ts';
+import { saidTypes, toSentence } from '#client/features/history/sentence.ts';
+import { isUndo } from '#client/features/history/find-reverted.ts';
+import { entryTitle } from '#client/features/history/entry-title.ts';
 
 const NAMES = { teamNames: { t1: 'SV Mühlbach I', t2: 'FC Königshain' } };
 const NONE = { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null } as const;
@@ -19,7 +19,7 @@ const match = {
   teamA: 't1',
   teamB: 't2',
 } as const;
-const said = (change: HistoryChange) => sentenceOf(change, NAMES);
+const said = (change: HistoryChange) => toSentence(change, NAMES);
 
 test('every event of a tournament has its sentence, and no sentence is of something else', () => {
   expect([...saidTypes].sort()).toEqual(Object.keys(tournament.folds).sort());
@@ -231,7 +231,7 @@ test('[GR1] a group is called by its own name where it has one', () => {
   const priority = { before: { priority: 0 }, after: { priority: 1 }, place: 2, lot: true };
   const lot = { type: 'TeamPrioritySet', teamId: 't1', group: 'A', ...priority } as const;
   expect(said(lot).detail).toBe('SV Mühlbach I, jetzt Platz 2, Gruppe A');
-  expect(sentenceOf(lot, { ...NAMES, ownGroupNames: { A: 'Rote Gruppe' } }).detail).toBe(
+  expect(toSentence(lot, { ...NAMES, ownGroupNames: { A: 'Rote Gruppe' } }).detail).toBe(
     'SV Mühlbach I, jetzt Platz 2, Rote Gruppe',
   );
   const moved: HistoryChange = {
@@ -243,7 +243,7 @@ test('[GR1] a group is called by its own name where it has one', () => {
     matchesRemoved: 0,
     movedCount: 0,
   };
-  expect(sentenceOf(moved, { ...NAMES, ownGroupNames: { B: 'Blaue Gruppe' } })).toMatchObject({
+  expect(toSentence(moved, { ...NAMES, ownGroupNames: { B: 'Blaue Gruppe' } })).toMatchObject({
     before: 'Gruppe A',
     after: 'Blaue Gruppe',
   });
@@ -259,9 +259,9 @@ describe('[PL4] an undo of an undo', () => {
   test('says that the step counts again', () => {
     const actor = { kind: 'user', id: 'a', name: 'Anna' } as const;
     const reverted = { version: 7, recordedAt: '2026-12-05T09:00:00Z', actor };
-    expect(titleOf({ ...undo, reverted }, own)).toBe('Schritt von 10:00 zurückgenommen');
-    expect(titleOf({ ...redo, reverted }, own)).toBe('Rücknahme von 10:00 aufgehoben');
-    expect(titleOf(redo, own)).toBe('Rücknahme aufgehoben');
+    expect(entryTitle({ ...undo, reverted }, own)).toBe('Schritt von 10:00 zurückgenommen');
+    expect(entryTitle({ ...redo, reverted }, own)).toBe('Rücknahme von 10:00 aufgehoben');
+    expect(entryTitle(redo, own)).toBe('Rücknahme aufgehoben');
   });
 
   test('is taken back like any other step, and only an undo holds a step that may count again', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newestResult, takenBackIn } from '#client/features/history/taken-back.ts';
+import { newestResult, findReverted } from '#client/features/history/find-reverted.ts';
 
 const step = (version: number, undoes?: number, takenBackBy: number | null = null) => ({
   from: version - 1,
@@ -11,32 +11,32 @@ const step = (version: number, undoes?: number, takenBackBy: number | null = nul
 });
 
 test('a step that was undone does not count', () => {
-  expect([...takenBackIn([step(7, 5), step(6), step(5)])]).toEqual([5]);
+  expect([...findReverted([step(7, 5), step(6), step(5)])]).toEqual([5]);
 });
 
 test('undoing the undoing makes it count again', () => {
-  expect([...takenBackIn([step(8, 7), step(7, 5), step(5)])]).toEqual([7]);
-  expect([...takenBackIn([step(9, 8), step(8, 7), step(7, 5), step(5)])].sort((one, other) => one - other)).toEqual([
+  expect([...findReverted([step(8, 7), step(7, 5), step(5)])]).toEqual([7]);
+  expect([...findReverted([step(9, 8), step(8, 7), step(7, 5), step(5)])].sort((one, other) => one - other)).toEqual([
     5, 8,
   ]);
 });
 
 test('returning to a version takes back what came after it, undoings too', () => {
   const restored = { ...step(9), cause: { restores: 6 } };
-  expect([...takenBackIn([restored, step(8), step(7, 6), step(6), step(5)])]).toEqual([7, 8]);
+  expect([...findReverted([restored, step(8), step(7, 6), step(6), step(5)])]).toEqual([7, 8]);
   // Until that return is taken back.
-  expect([...takenBackIn([step(10, 9), restored, step(8), step(7, 6), step(6)])]).toEqual([9, 6]);
+  expect([...findReverted([step(10, 9), restored, step(8), step(7, 6), step(6)])]).toEqual([9, 6]);
 });
 
 test('[PL4] returning to a version takes back nothing that it leaves as it is', () => {
   const restored = { ...step(9), cause: { restores: 5 } };
   const cancelled = { ...step(8), type: 'TournamentStatusSet' as const };
-  expect([...takenBackIn([restored, cancelled, step(7), { ...step(6), type: 'EntryFeePaid' as const }])]).toEqual([7]);
+  expect([...findReverted([restored, cancelled, step(7), { ...step(6), type: 'EntryFeePaid' as const }])]).toEqual([7]);
 });
 
 test('a step that was undone outside of what is listed does not count, until its undoing is taken back', () => {
-  expect([...takenBackIn([step(5, undefined, 7)])]).toEqual([5]);
-  expect([...takenBackIn([step(9, 7), step(5, undefined, 7)])]).toEqual([7]);
+  expect([...findReverted([step(5, undefined, 7)])]).toEqual([5]);
+  expect([...findReverted([step(9, 7), step(5, undefined, 7)])]).toEqual([7]);
 });
 
 describe('of one match', () => {

@@ -6,7 +6,7 @@ import {
   stepUpTo,
   usePastState,
   type HistoryStep,
-} from '#client/features/past/past-state.ts';
+} from '#client/features/past/use-past-state.ts';
 import { addressAt, asksForPast, isBrokenPast, versionIn } from '#client/features/past/use-past-address.ts';
 
 const steps: readonly HistoryStep[] = [

@@ -1,5 +1,5 @@
 import type { PlannedMatch, Selector } from '#domain/play.ts';
-import { toEditablePlan, type EditablePlan, type PlanContext } from '#client/pages/plan-editor/plan.ts';
+import { toEditablePlan, type EditablePlan, type PlanContext } from '#client/pages/plan-editor/editable-plan.ts';
 
 // A plan by hand: two groups of three on two courts every twelve minutes, then a final. Expectations are read off it.
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellKey, gridOf, listRows } from '#client/pages/plan-editor/grid.ts';
-import { delayMatchesFrom, kickoffs, placeMatch } from '#client/pages/plan-editor/moves.ts';
+import { delayMatchesFrom, kickoffs, placeMatch } from '#client/pages/plan-editor/plan-moves.ts';
 import { findAdjacentCell, findAdjacentMatch } from '#client/pages/plan-editor/arrow-keys.ts';
 import { at, plan, setting } from './example.ts';
 

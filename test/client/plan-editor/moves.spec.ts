@@ -8,8 +8,8 @@ import {
   rescheduleOnCourts,
   swapTeamSides,
   withSelector,
-} from '#client/pages/plan-editor/moves.ts';
-import { samePlan } from '#client/pages/plan-editor/plan.ts';
+} from '#client/pages/plan-editor/plan-moves.ts';
+import { samePlan } from '#client/pages/plan-editor/editable-plan.ts';
 import { at, ids, placeOf, plan, rank, setting, slot } from './example.ts';
 
 describe('moving a match', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPlanAuthor } from '#client/pages/plan-editor/use-editing.ts';
+import { findPlanAuthor } from '#client/pages/plan-editor/use-plan-session.ts';
 
 const cause = (type: string, id: string) => ({ version: 1, type, by: { kind: 'user' as const, id } });
 const planEdit = cause('MatchPlanEdited', 'planner');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hintsOf } from '#client/pages/plan-editor/hints.ts';
-import { placeMatch, withSelector } from '#client/pages/plan-editor/moves.ts';
-import type { EditablePlan } from '#client/pages/plan-editor/plan.ts';
-import { matchesOf, verdictsFor } from '#client/pages/plan-editor/verdicts.ts';
+import { findHints } from '#client/pages/plan-editor/find-hints.ts';
+import { placeMatch, withSelector } from '#client/pages/plan-editor/plan-moves.ts';
+import type { EditablePlan } from '#client/pages/plan-editor/editable-plan.ts';
+import { matchesOf, verdictsFor } from '#client/pages/plan-editor/verdict.ts';
 import { at, plan, rank, setting } from './example.ts';
 
 const BEFORE = '2026-12-01T00:00:00Z';
@@ -49,7 +49,7 @@ describe('what a cell would mean [PL2]', () => {
 
 describe('what to look at in a plan', () => {
   const look = (of: EditablePlan, courtCount = 2) =>
-    hintsOf(setting, of, { courtCount, played: new Set<string>(), now: BEFORE });
+    findHints(setting, of, { courtCount, played: new Set<string>(), now: BEFORE });
   const named = (of: EditablePlan, courtCount = 2) =>
     look(of, courtCount).map(({ tone, about }) =>
       [tone, about.kind === 'conflict' ? about.conflict.kind : about.kind].join(' '),
@@ -77,7 +77,7 @@ describe('what to look at in a plan', () => {
 
   it('[PL2] proposes no other plan once a match has a result or its kickoff has passed', () => {
     const proposed = (played: readonly string[], now: string) =>
-      hintsOf(setting, plan, { courtCount: 3, played: new Set(played), now }).flatMap(({ about }) =>
+      findHints(setting, plan, { courtCount: 3, played: new Set(played), now }).flatMap(({ about }) =>
         about.kind === 'emptyCourt' ? [about.proposal !== null] : [],
       );
     expect(proposed([], at(0))).toEqual([true]);
@@ -95,7 +95,7 @@ describe('what to look at in a plan', () => {
 
   it('leaves a kickoff in the past alone once the match is played', () => {
     const kinds = (played: readonly string[]) =>
-      hintsOf(setting, plan, { courtCount: 2, played: new Set(played), now: at(40) }).filter(
+      findHints(setting, plan, { courtCount: 2, played: new Set(played), now: at(40) }).filter(
         ({ about }) => about.kind === 'conflict' && about.conflict.kind === 'kickoffInPast',
       ).length;
     expect([kinds([]), kinds(['m1']), kinds(['m1', 'm2', 'm3', 'm4', 'm5', 'm6'])]).toEqual([1, 1, 0]);

@@ -66,11 +66,11 @@ export const client: Area = {
     publicLayer({ rooms: 'landing', imports: `ui/display/logo.tsx ${ENTRY}`, says: ENTRY_SAYS, about: LOGO }),
     {
       rooms: 'pages/*',
-      imports: `features ui public/board/pages.ts ${GROUND}`,
+      imports: `features ui public/board/board-page.ts ${GROUND}`,
       about: {
         pages: 'Pages never import pages: what two pages share is a feature (client/features).',
         public:
-          'Of the public pages the portal knows what a link to the board asks for (public/board/pages.ts), and no component.',
+          'Of the public pages the portal knows what a link to the board asks for (public/board/board-page.ts), and no component.',
       },
       says: 'A page imports features and what lies below them: it does not know what stands around it.',
     },
@@ -89,11 +89,11 @@ export const client: Area = {
         'last-visit notices print',
       ],
       {
-        imports: `ui public/board/embedded-board.ts ${GROUND}`,
+        imports: `ui public/board/board-message.ts ${GROUND}`,
         about: {
           features: 'A feature imports features of an earlier rank',
           public:
-            'Of the public pages the portal knows how the board is told what to show (public/board/embedded-board.ts), and no component.',
+            'Of the public pages the portal knows how the board is told what to show (public/board/board-message.ts), and no component.',
         },
         says: 'Features lie below pages and layouts: what is shared knows none of those who share it.',
       },

@@ -11,7 +11,7 @@ import type { EventStore } from '#server/event-store/event-store.ts';
 import { EventStoreUnavailableError } from '#server/event-store/append-errors.ts';
 import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
-import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
+import type { LoadedStream, StreamCache } from '#server/stream-cache/stream-cache.ts';
 import { all } from '../event-store/sample-events.ts';
 import { listeningLog } from '../stream-cache/watched-log.ts';
 import type { CommandResult, StreamCommand } from '#server/command-handler/command.ts';
@@ -23,7 +23,7 @@ const OWNER = { kind: 'user', id: 'owner00000000000' } as const;
 
 type Result = CommandResult<Organization>;
 type More = Partial<
-  Pick<StreamCommand<OrganizationCommand, Organization>, 'unless' | 'needsLog' | 'decide' | 'isSlow'>
+  Pick<StreamCommand<OrganizationCommand, Organization>, 'preconditions' | 'readsLog' | 'decide' | 'isSlow'>
 >;
 
 let log: EventStore;
@@ -203,24 +203,24 @@ describe('commands of one stream at the same moment', () => {
 
   it('that look into the log find everything there they are decided on', async () => {
     const seen: [held: number, log: number][] = [];
-    const unless: More['unless'] = async ({ version }) => {
+    const precondition = async (_: OrganizationCommand, { version }: LoadedStream<Organization>) => {
       seen.push([version, (await inLog()).length]);
       return null;
     };
     await Promise.all([
       ask(folder(1)),
       ask(folder(2)),
-      ask(folder(3), null, { unless, needsLog: true }),
+      ask(folder(3), null, { preconditions: [precondition], readsLog: true }),
       ask(folder(4)),
     ]);
     expect(seen).toEqual([[3, 3]]);
   });
 
   it('fail alone where one of them cannot be decided', async () => {
-    const broken: More['unless'] = () => Promise.reject(new Error('broken'));
+    const broken = () => Promise.reject(new Error('broken'));
     const [one, failed, other] = await Promise.allSettled([
       ask(folder(1)),
-      ask(folder(2), null, { unless: broken }),
+      ask(folder(2), null, { preconditions: [broken] }),
       ask(folder(3)),
     ]);
     expect([one.status, failed.status, other.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -272,7 +272,7 @@ function slowly(command: OrganizationCommand, key: string | null = null) {
   const gates: (() => void)[] = [];
   const answer = ask(command, key, {
     isSlow: () => true,
-    async decide({ state, version }, context) {
+    async decide(_, { state, version }, context) {
       decidedOn.push(version);
       await new Promise<void>((resolve) => gates.push(resolve));
       return decide(organization, state, command, context);

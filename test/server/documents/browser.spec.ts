@@ -235,8 +235,8 @@ describe('the browser that prints', () => {
         const warned: unknown[] = [];
         const log = { warn: (...said: unknown[]) => warned.push(said.at(-1)), error: console.error };
         const given = { log, chromium: null, compiled: COMPILED, browsers: [bundledBrowser], userOf: () => user };
-        for (const givesWay of [true, false]) {
-          const pages = openPrintPool({ ...given, givesWay });
+        for (const isLowPriority of [true, false]) {
+          const pages = openPrintPool({ ...given, isLowPriority });
           endings.push(() => pages.stop());
           expect(await printed(pages)).toBe('Grüße aus Łódź');
           const { executablePath } = await bundledBrowser.find();
@@ -265,7 +265,7 @@ describe('the browser that prints', () => {
         chromium: null,
         compiled: COMPILED,
         browsers: [bundledBrowser],
-        givesWay: true,
+        isLowPriority: true,
       });
       endings.push(() => pages.stop());
       expect(await printed(pages)).toBe('Grüße aus Łódź');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { computePrintKey, SHOWS_RESULTS } from '#client/pages/documents/print-key.ts';
+import { computePrintKey, SHOWS_RESULTS } from '#client/pages/documents/compute-print-key.ts';
 import { isKeyOf, keysOf } from '#domain/typed-keys.ts';
 import { documentType } from '#domain/tournament/contract/bodies.ts';
 import { documentConfigurations, type ConfigurableType } from '#domain/tournament/contract/documents.ts';

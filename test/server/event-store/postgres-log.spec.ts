@@ -102,7 +102,7 @@ describe('the log in PostgreSQL', () => {
     const [slow, quick] = [streamName(), streamName()];
     const made = event();
     await other.query('BEGIN');
-    await other.query('SELECT log.append($1, $2, $3, $4, $5, $6, $7)', [
+    await other.query('SELECT log.append_fitting($1, $2, $3, $4, $5, $6, $7)', [
       made.id,
       slow,
       '0',
@@ -198,7 +198,7 @@ describe('the log in PostgreSQL', () => {
     const streams = Array.from({ length: 40 }, streamName);
     await Promise.all(streams.map((stream) => store.append(stream, 0, events(1))));
     const overtaken = streams[20] ?? '';
-    await other.query("SELECT log.append_one(gen_random_uuid(), $1, 1, 'Quicker', 1::smallint, '{}', '{}')", [
+    await other.query("SELECT log.append_fitting(gen_random_uuid()::text, $1, '1', 'Quicker', '1', '{}', '{}')", [
       overtaken,
     ]);
     const answers = await Promise.all(streams.map((stream) => store.append(stream, 1, events(1))));

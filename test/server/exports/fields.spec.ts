@@ -32,9 +32,9 @@ import { importTournament } from '#domain/tournament/transfer/import-tournament.
 import { readValuesAt } from '#domain/tournament/conflicts/values-at.ts';
 import { publicView } from '#domain/tournament/view/tournament-view.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
-import { computePrintKey, SHOWS_RESULTS } from '#client/pages/documents/print-key.ts';
+import { computePrintKey, SHOWS_RESULTS } from '#client/pages/documents/compute-print-key.ts';
 import { teamsTable } from '#client/pages/teams/team-columns.tsx';
-import { KINDS, settingsOf } from '#client/public/board/pages.ts';
+import { KINDS, settingsOf } from '#client/public/board/board-page.ts';
 import { publicEvent } from '#server/live/topics/public-events.ts';
 import type { PrintConfigurations, PrintedType } from '#server/documents/template.ts';
 import { renderBoard, renderVisitorPage } from '#server/public-pages/render-pages.tsx';

@@ -373,7 +373,7 @@ it('entries are told anew where a name of today is another one, and for no other
   const cache = createEntryCache();
   let told = 0;
   const entries = {
-    get: cache.get,
+    get: cache.get.bind(cache),
     set: (...entry: Parameters<typeof cache.set>) => ((told += 1), cache.set(...entry)),
   };
   const { steps } = await pasts.of(TOURNAMENT);

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import type { Caller } from '#server/http/caller.ts';
 import { BODY_BYTES } from '#server/http/body-limits.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
-import { openRecentKeys } from '#server/http/recent-keys.ts';
+import { openRecentKeys } from '#server/http/idempotency.ts';
 import { registerRoutes } from '#server/http/register-routes.ts';
 import { route } from '#server/http/route.ts';
 
-// Callers that leave: before their call is admitted, while it waits in the line of their account, and while it is carried out.
+// Callers that leave: before their call is checked, while it waits in the line of their account, and while it is carried out.
 
 const held = new Map<string, { released: Promise<void>; release: () => void }>();
 /** Looks of this name take until the returned function is called, or the test is over. */
@@ -97,16 +97,29 @@ beforeAll(async () => {
   registerRoutes(
     http,
     [look, glance, change],
-    { publicUrl: 'http://127.0.0.1', states, logId: 'log', recentKeys: openRecentKeys({ states }) },
     {
-      admit: async () => {
-        await held.get('admission')?.released;
-        return { at: performance.now(), caller: anna, params: null, query: null, commandKey: null, access };
-      },
-      admitAgain: () => Promise.resolve(access),
-      accessByBody: () => Promise.resolve(access),
+      publicUrl: 'http://127.0.0.1',
+      states,
+      logId: 'log',
+      store: { logId: 'log' },
+      projector: { positionOf: () => null },
+      recentKeys: openRecentKeys({ states }),
       readLargeBody: () => Promise.reject(new Error('has no large body')),
-      positionOfTables: () => '0',
+    },
+    {
+      checkRequest: async (_, asked) => {
+        await held.get('check')?.released;
+        return {
+          at: performance.now(),
+          request: asked,
+          caller: anna,
+          params: null,
+          query: null,
+          commandKey: null,
+          access,
+        };
+      },
+      authorize: () => Promise.resolve(access),
       callerOf: () => Promise.resolve(anna),
     },
   );
@@ -168,14 +181,14 @@ it('work under way hears that its caller left', async () => {
   release();
 });
 
-it('a call whose caller left before it was admitted is not begun', async () => {
-  const admit = hold('admission');
+it('a call whose caller left before it was checked is not begun', async () => {
+  const check = hold('check');
   const { port } = http.server.address() as AddressInfo;
   const asked = get({ port, path: '/glance', agent: false }).on('error', () => undefined);
   await expect.poll(connections).toBe(1);
   asked.destroy();
   await expect.poll(connections).toBe(0);
-  admit();
+  check();
   expect(await ask('after')).toBe(200);
   expect(begun).toContain('after');
   expect(begun).not.toContain('glance');

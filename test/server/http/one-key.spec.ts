@@ -1,11 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tournament } from '#domain/deciders.ts';
-import { tournamentStream } from '#domain/streams.ts';
-import { isSameRequest } from '#server/command-handler/command.ts';
-import { openRecentKeys } from '#server/http/recent-keys.ts';
-import { formerDigestOf } from '#server/http/request-hash.ts';
-import { newStreamId } from '#server/http/idempotent-ids.ts';
-import { formerKeyedId, shortHash } from '#server/runtime/ids.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, foundTournament, twoGroups, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 
@@ -86,58 +79,4 @@ it.each([
   expect([first.statusCode, again.statusCode]).toEqual([204, 204]);
   expect(again.headers['tournament-version']).toBe(first.headers['tournament-version']);
   expect((await send({ ...turned, firstMatchKickoff: '2026-12-06T08:30:00Z' })).statusCode).toBe(422);
-});
-
-describe('what was carried out while the order of members still mattered', () => {
-  /** As the portal did it then: marked with the hash that the request had. */
-  async function renamedThen(key: string, name: string): Promise<void> {
-    const request = shortHash('PATCH', `/api/tournaments/${one}/name`, formerDigestOf({ name }));
-    const command = { key: shortHash('user', portal.me.id, key), request };
-    const metadata = { actor: { kind: 'user', id: portal.me.id }, command } as const;
-    const order = { stream: tournamentStream(one), command: { type: 'RenameTournament', name } as const, metadata };
-    expect(await portal.handleCommand(tournament, order)).toMatchObject({ outcome: 'done' });
-    await call(portal, 'GET', `/api/tournaments/${one}`, undefined, { 'at-least': await portal.head() });
-  }
-
-  it('is repeated after the update of a node, and no other request is', async () => {
-    await renamedThen('f1', 'Sechs');
-    const before = await call(portal, 'GET', `/api/tournaments/${one}`);
-    expect((await rename(one, 'Sechs', 'f1')).statusCode).toBe(204);
-    expect((await call(portal, 'GET', `/api/tournaments/${one}`)).headers['etag']).toBe(before.headers['etag']);
-    expect((await rename(one, 'Sieben', 'f1')).json().code).toBe('idempotency-key-reused');
-    expect((await rename(two, 'Sechs', 'f1')).json().code).toBe('idempotency-key-reused');
-  });
-
-  it('a small body by its text, a large one by its bytes', () => {
-    const body = { name: 'Cup', visibility: 'Public' };
-    expect(formerDigestOf(body)).toBe('{"name":"Cup","visibility":"Public"}');
-    expect(formerDigestOf(undefined)).toBe('null');
-    expect(formerDigestOf(Buffer.from('abc'))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
-  });
-
-  it('is asked of every place that holds a repeat against what was before', async () => {
-    const metadata = { command: { key: 'k', request: 'now' }, formerRequest: () => 'then' };
-    expect(['now', 'then', 'another'].map((handled) => isSameRequest(handled, metadata))).toEqual([true, true, false]);
-    expect(isSameRequest('then', { command: { key: 'k', request: 'now' } })).toBe(false);
-    const heard = openRecentKeys({ states: { onEvents: () => () => undefined } });
-    heard.note({ key: 'k', request: 'then' });
-    expect(
-      await heard.during({ ...metadata.command, formerRequest: metadata.formerRequest }, async () => 'again'),
-    ).toBe('again');
-    await expect(heard.during(metadata.command, async () => 'again')).rejects.toMatchObject({ status: 422 });
-  });
-});
-
-it('a creation that is repeated across the update of the ids meets what it made', async () => {
-  const idSecret = Buffer.from('secret');
-  const command = { key: 'k-update' };
-  const former = formerKeyedId(idSecret, [command.key], 16);
-  const idWith = (lengths: Readonly<Record<string, number>>) => {
-    const states = { load: async (stream: string) => ({ version: lengths[stream] ?? 0 }) };
-    return newStreamId({ idSecret, states }, { command }, tournamentStream);
-  };
-  expect(await idWith({ [tournamentStream(former)]: 3 })).toBe(former);
-  const now = await idWith({});
-  expect(now).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
-  expect(await idWith({ [tournamentStream(now)]: 1 })).toBe(now);
 });

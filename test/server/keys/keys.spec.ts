@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiKeyAnswer, ApiKeyUsageAnswer, CreatedApiKeyAnswer } from '#domain/organization/bodies.ts';
 import { createUnchainedEvent } from '#server/event-store/envelope.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
+import { form, picture } from '#test/support/forms.ts';
 import type { Person } from '#test/support/people.ts';
 import { call, twoGroups } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
@@ -272,5 +273,21 @@ describe('the usage of an API key', () => {
     }
     await Promise.all(nodes.map((node) => node.close()));
     expect(sum(await usage(id, 1))).toBe(10);
+  });
+
+  it('counts a call once whose body or form says what it is about', async () => {
+    const club = await licensedClub();
+    const { id, secret } = (await create(club, { rights: 'organise' })).json<CreatedApiKeyAnswer>();
+    const node = await portal.another();
+    const headers = bearer(id, secret ?? '');
+    const Image = { name: 'wappen.png', bytes: await picture(200, 200) };
+    const upload = await form({ OrganizationId: club, ImageType: 'OrganizerLogo', Image });
+    const added = [
+      await call(node, 'POST', '/api/venues', { organizationId: club, name: 'Halle' }, headers),
+      await call(node, 'POST', '/api/images', upload.payload, { ...headers, ...upload.headers }),
+    ];
+    expect(added.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    await node.close();
+    expect(sum(await usage(id, 1))).toBe(2);
   });
 });

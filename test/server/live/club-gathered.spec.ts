@@ -5,6 +5,8 @@ import { toListedTournament, type ListedTournament, type OrganizationView } from
 import { EventStoreUnavailableError } from '#server/event-store/append-errors.ts';
 import { createClubLists } from '#server/public-pages/club-lists.ts';
 import { createClubViews } from '#server/public-pages/club-views.ts';
+import { createOrganizationViews } from '#server/stream-cache/organization-views.ts';
+import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
 import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from './live-fixture.ts';
 import { openPage, wholeView, type Page } from './page.ts';
 
@@ -65,22 +67,28 @@ describe('[OR5] the page of a club while the log is silent', () => {
   });
 });
 
-it('[OR5] a line of the tables that this node is still to hear of is made again', async () => {
-  const { states, views } = hall;
+it('[OR5] a list of the tables that this node is still to hear of waits until it has', async () => {
+  const { views, store } = hall;
   const log = { error: vi.fn(), warn: vi.fn() };
   const seen = await views.member(TOURNAMENT);
   if (seen === null) throw new Error('There is no tournament');
   const line: ListedTournament = { ...toListedTournament(seen.view), version: seen.version + 1 };
-  const organization = await states.load<never>(`organization-${ORGANIZATION}`);
-  const lines = { organization, tournaments: [line] };
-  const followLines = async () => ({ now: lines, stop: () => undefined });
+  const waited: string[] = [];
+  const states: StreamCache = {
+    ...hall.states,
+    async waitForPosition(position) {
+      waited.push(position);
+      await hall.report(1, 2, 1);
+      return true;
+    },
+  };
+  const position = '00000000000000000099';
+  const tournamentsOf = async () => ({ tournaments: [line], position });
+  const organizations = createOrganizationViews({ states, views, store, tournamentsOf, log });
   const lists = createClubLists({ states, views, listed: async () => [], log });
-  const clubs = createClubViews({ states, organizations: { followLines }, lists, log });
-  const changed = vi.fn<(now: { view: PublicOrganizationView } | null) => void>();
-  const club = await clubs.follow(ORGANIZATION, changed);
-  expect(club?.now.view.tournaments).toMatchObject([{ played: 0 }]);
-  await hall.report(1, 2, 1);
-  await expect.poll(() => changed.mock.lastCall?.[0]?.view.tournaments[0]?.played).toBe(1);
+  const club = await createClubViews({ states, organizations, lists, log }).follow(ORGANIZATION, vi.fn());
+  expect(waited).toEqual([position]);
+  expect(club?.now.view.tournaments).toMatchObject([{ played: 1 }]);
   club?.stop();
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRunning, sortByDay } from '#client/public/club/club-tournaments.ts';
+import { isRunning, sortClubTournaments } from '#client/public/club/sort-club-tournaments.ts';
 import type { ClubTournament } from '#domain/contract.ts';
 import { MAX_ON_PAGE, selectForPage } from '#domain/organization/public-view.ts';
 import type { ListedTournament } from '#domain/organization/view.ts';
@@ -21,7 +21,7 @@ const tournament = (id: string, parts: Partial<ClubTournament> = {}): ClubTourna
   ...parts,
 });
 const places = (tournaments: readonly ClubTournament[], now: string) => {
-  const { today, next, past } = sortByDay(tournaments, new Date(now));
+  const { today, next, past } = sortClubTournaments(tournaments, new Date(now));
   return [today, next, past].map((each) => each.map(({ id }) => id));
 };
 

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settingsOf } from '#client/public/board/pages.ts';
+import { settingsOf } from '#client/public/board/board-page.ts';
 import { createPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
 import { openVisitorPool } from '#server/public-pages/visitor-pool.ts';
 import type { WorkerPool } from '#server/runtime/worker-pool.ts';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { memberAddresses, openAddresses } from '#client/public/portal-addresses.ts';
 import { texts } from '#client/texts/de.ts';
-import { PAGES_FOR_ANYBODY, PAGES_OF_MEMBERS, portalPages } from '#server/public-pages/portal-pages.ts';
+import { portalPages } from '#server/public-pages/portal-pages.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const pages = portalPages(join(ROOT, 'dist/web'));
@@ -10,28 +11,19 @@ const htmlAt = (path: string, isMember = true): string => pages(path, isMember).
 const scriptsIn = (html: string): readonly string[] =>
   [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
 
-/** Addresses and folders of pages as a table in the client has them, in its order. */
-const tableIn = (file: string): readonly (readonly [string, string])[] =>
+/** By which address's name a table in the client has each page, and the folder it loads, in its order. */
+const tableIn = (file: string): readonly (readonly [address: string, folder: string])[] =>
   [
     ...readFileSync(join(ROOT, 'client', file), 'utf8').matchAll(
-      /path: '([^']*)',[^']*?(?:tab: '\w+',[^']*)?'\.\/pages\/([\w-]+)\//g,
+      /path: \w+Addresses[.['"]+([\w-]+)[\]'"]*,[^']*?(?:tab: '\w+',[^']*)?'\.\/pages\/([\w-]+)\//g,
     ),
-  ].map(([, path = '', name = '']) => [path, name]);
+  ].map(([, address = '', folder = '']) => [address, folder]);
 
-describe('the addresses of the portal', () => {
-  it('for anybody lead to the same pages as in the client', () => {
-    expect(tableIn('entrance.tsx').map(([path, name]) => [`/portal/${path}/*?`, name])).toEqual(
-      Object.entries(PAGES_FOR_ANYBODY),
-    );
-  });
-
-  it('of members too', () => {
-    const table = tableIn('routes.tsx').map(([path, name]) => [
-      path.startsWith('/portal') ? path : `/portal/organizations/:id${path}`,
-      name,
-    ]);
-    expect(table).toEqual(Object.entries(PAGES_OF_MEMBERS));
-  });
+it.each([
+  ['entrance.tsx', openAddresses],
+  ['routes.tsx', memberAddresses],
+] as const)('%s loads each page from the folder that the portal preloads at its address', (file, addresses) => {
+  expect(tableIn(file)).toEqual(Object.keys(addresses).map((folder) => [folder, folder]));
 });
 
 describe('the page of an address', () => {

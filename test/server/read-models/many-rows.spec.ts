@@ -33,7 +33,7 @@ const wide = projection({
   },
   initial: 0,
   fold: (_, { revision }) => revision + 1,
-  weigh: () => ROWS,
+  countRows: () => ROWS,
   rows: (tournament_id, version) => ({
     wide: Array.from({ length: ROWS }, (_, number) => ({ tournament_id, number, version, words: 'x'.repeat(200) })),
   }),

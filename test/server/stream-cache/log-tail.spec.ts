@@ -37,7 +37,7 @@ beforeEach(async () => {
     },
     log: logged.log,
     now: () => clock,
-    take: () => undefined,
+    onEvents: () => undefined,
   });
 });
 afterEach(async () => {

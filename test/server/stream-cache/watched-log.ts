@@ -11,12 +11,15 @@ export interface WatchedLog extends EventStore {
   readonly reads: () => number;
   /** Holds everything read or followed back until the returned function is called. */
   hold(what: 'reads' | 'tail'): () => void;
+  /** Holds the next read of a stream back until the returned function fails it. */
+  holdToFail(): (error: Error) => void;
 }
 
 export function watchedLog(): WatchedLog {
   const store = openInMemoryEventStore();
   const gates: Record<'reads' | 'tail', Promise<void>> = { reads: Promise.resolve(), tail: Promise.resolve() };
   let reads = 0;
+  let failing: Promise<void> | null = null;
   return {
     append: (...asked) => store.append(...asked),
     readAll: (...asked) => store.readAll(...asked),
@@ -30,9 +33,12 @@ export function watchedLog(): WatchedLog {
     close: () => store.close(),
     async *readStream(stream, options) {
       reads += 1;
+      const failed = failing;
+      failing = null;
       // What is there is seen now and handed over later: the moment in which events get lost.
       const pages: (readonly StoredEvent[])[] = [];
       for await (const page of store.readStream(stream, options)) pages.push(page);
+      await failed;
       await gates.reads;
       yield* pages;
     },
@@ -45,6 +51,15 @@ export function watchedLog(): WatchedLog {
         },
       }),
     reads: () => reads,
+    holdToFail() {
+      let fail = (_error: Error): void => undefined;
+      failing = new Promise((_resolve, reject) => {
+        fail = reject;
+      });
+      // Nobody may have read by then.
+      failing.catch(() => undefined);
+      return (error) => fail(error);
+    },
     hold(what) {
       let open = (): void => undefined;
       gates[what] = new Promise((resolve) => {

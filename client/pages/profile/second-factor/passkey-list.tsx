@@ -20,8 +20,10 @@ type Passkey = SecondFactorState['passkeys'][number];
 
 /** One's passkeys, to be renamed and removed. */
 export function PasskeyList({ passkeys, again }: { passkeys: readonly Passkey[]; again: () => void }) {
-  const [asking, ask] = useState<{ readonly deed: 'rename' | 'remove'; readonly passkey: Passkey } | null>(null);
-  const close = () => ask(null);
+  const [asking, setAsking] = useState<{ readonly action: 'rename' | 'remove'; readonly passkey: Passkey } | null>(
+    null,
+  );
+  const close = () => setAsking(null);
   return (
     <>
       <ul className={styles.passkeys}>
@@ -31,16 +33,22 @@ export function PasskeyList({ passkeys, again }: { passkeys: readonly Passkey[];
               {passkey.name}
               <small>{since(passkey)}</small>
             </div>
-            <IconButton label={t.renamePasskeyOf(passkey.name)} onClick={() => ask({ deed: 'rename', passkey })}>
+            <IconButton
+              label={t.renamePasskeyOf(passkey.name)}
+              onClick={() => setAsking({ action: 'rename', passkey })}
+            >
               <IconPencil size={18} aria-hidden />
             </IconButton>
-            <IconButton label={t.removePasskeyOf(passkey.name)} onClick={() => ask({ deed: 'remove', passkey })}>
+            <IconButton
+              label={t.removePasskeyOf(passkey.name)}
+              onClick={() => setAsking({ action: 'remove', passkey })}
+            >
               <IconTrash size={18} aria-hidden />
             </IconButton>
           </li>
         ))}
       </ul>
-      {asking?.deed === 'rename' && (
+      {asking?.action === 'rename' && (
         <NameDialog
           title={t.renamePasskeyTitle}
           label={t.passkeyName}
@@ -52,7 +60,7 @@ export function PasskeyList({ passkeys, again }: { passkeys: readonly Passkey[];
           close={close}
         />
       )}
-      {asking?.deed === 'remove' && <RemovePasskey passkey={asking.passkey} close={close} again={again} />}
+      {asking?.action === 'remove' && <RemovePasskey passkey={asking.passkey} close={close} again={again} />}
     </>
   );
 }

@@ -16,8 +16,8 @@ export interface Proof {
 }
 
 export function useProof(): Proof {
-  const [isAsked, ask] = useState(false);
-  const [currentPassword, setPassword] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const [currentPassword, setCurrentPassword] = useState('');
   const why = useId();
   return {
     body: isAsked ? { currentPassword } : {},
@@ -28,7 +28,7 @@ export function useProof(): Proof {
         <PasswordField
           label={texts.passwords.current}
           value={currentPassword}
-          change={setPassword}
+          change={setCurrentPassword}
           autoComplete="current-password"
           describedBy={why}
           autoFocus
@@ -37,7 +37,7 @@ export function useProof(): Proof {
     ),
     say(reason) {
       if (reason === 'PasswordRequired') {
-        ask(true);
+        setIsAsked(true);
         return 'shown';
       }
       return { text: reason === null ? texts.passwords.reasons.UnexpectedError : t.reasons[reason], errors: [] };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { texts } from '../../../texts/de.ts';
-import { GroupTable } from '../visitor-group-table.tsx';
+import { VisitorGroupTable } from '../visitor-group-table.tsx';
 import type { VisitorContext } from '../visitor-context.ts';
 import { TwoWayToggle } from '../two-way-toggle.tsx';
 
@@ -25,7 +25,7 @@ export function GroupsArea({ seen }: { seen: VisitorContext }) {
       )}
       <div className="groups-area">
         {groups.map((group) => (
-          <GroupTable key={group.id} group={group} seen={seen} withRunning={runs && withRunning} />
+          <VisitorGroupTable key={group.id} group={group} seen={seen} withRunning={runs && withRunning} />
         ))}
       </div>
     </>

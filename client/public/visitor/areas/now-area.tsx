@@ -4,7 +4,7 @@ import { texts } from '../../../texts/de.ts';
 import { clockFrom, formatClock, shortDay, weekday } from '../../../texts/format.ts';
 import { useMatchDay } from '../../../tournament-view/use-match-day.ts';
 import { useClock } from '../../../tournament-view/use-now.ts';
-import { GroupTable } from '../visitor-group-table.tsx';
+import { VisitorGroupTable } from '../visitor-group-table.tsx';
 import { MatchCard } from '../match-card.tsx';
 import { MatchState } from '../match-state.tsx';
 import { Champion } from '../champion.tsx';
@@ -77,7 +77,7 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
         {showsTables(tournament) && (
           <div className="now-area-tables">
             {tournament.groups.map((group) => (
-              <GroupTable key={group.id} group={group} seen={seen} withRunning={false} small />
+              <VisitorGroupTable key={group.id} group={group} seen={seen} withRunning={false} small />
             ))}
           </div>
         )}

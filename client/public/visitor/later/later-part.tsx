@@ -11,14 +11,14 @@ export function laterPart<Props extends object>(
 ): FunctionComponent<Props> {
   let here: ComponentType<Props> | null = null;
   return function LaterPart(props: Props) {
-    const [Part, show] = useState<ComponentType<Props> | null>(() => here);
+    const [Part, setPart] = useState<ComponentType<Props> | null>(() => here);
     useEffect(() => {
       if (here !== null) return undefined;
       let isShown = true;
       import('./later-parts.ts').then(
         (parts) => {
           here = find(parts);
-          if (isShown) show(() => here);
+          if (isShown) setPart(() => here);
         },
         () => undefined,
       );

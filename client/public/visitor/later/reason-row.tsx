@@ -1,6 +1,6 @@
 import { texts } from '../../../texts/de.ts';
 import type { TeamNames } from '../../../tournament-view/team-names.ts';
-import { whyFigures } from '../../../tournament-view/why.ts';
+import { whyFigures } from '../../../tournament-view/compared-value.ts';
 import { Question } from '../area-icons.tsx';
 import type { TableRow } from '../table-rows.ts';
 

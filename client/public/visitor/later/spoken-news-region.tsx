@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../../texts/de.ts';
-import { spokenNewsOf, type HeardNews } from './spoken-news.ts';
+import { spokenNews, type HeardNews } from './spoken-news.ts';
 import { useKept } from '../use-kept.ts';
 
 const CHOICES: readonly HeardNews[] = ['mine', 'all', 'none'];
@@ -21,13 +21,13 @@ export function SpokenNewsRegion({
   const [kept, keep] = useKept('turnierpult-heard');
   const heard = isHeard(kept);
   const before = useRef<PublicTournamentView | null>(null);
-  const [said, say] = useState('');
+  const [said, setSaid] = useState('');
   useEffect(() => {
     const last = before.current;
     before.current = tournament;
     if (last === null || last === tournament || !isNews) return;
-    const sentences = spokenNewsOf(last, tournament, heard, mine);
-    if (sentences.length > 0) say(sentences.join(' '));
+    const sentences = spokenNews(last, tournament, heard, mine);
+    if (sentences.length > 0) setSaid(sentences.join(' '));
   }, [tournament, isNews, heard, mine]);
   return (
     <>

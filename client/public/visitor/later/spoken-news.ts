@@ -10,7 +10,7 @@ export type HeardNews = 'mine' | 'all' | 'none';
  * What a screen reader says after a new view: a sentence per goal, result and correction, each once. `mine`: the reader's
  * team; while none is chosen 'mine' hears nothing.
  */
-export function spokenNewsOf(
+export function spokenNews(
   last: PublicTournamentView,
   now: PublicTournamentView,
   heard: HeardNews,

@@ -1,7 +1,7 @@
-import { pluralize } from '../../plural.ts';
+import { plural } from '../../plural.ts';
 import { formatNumber } from '../../format.ts';
 
-const matches = pluralize('Spiel', 'Spiele');
+const matches = plural('Spiel', 'Spiele');
 
 export const history = {
   /** A former value, as the line states it; author and time stand beside it. */
@@ -12,7 +12,7 @@ export const history = {
     final: (index: number) => `Endstand Spiel ${index}`,
     corrected: (index: number) => `Ergebnis korrigiert, Spiel ${index}`,
     cleared: (index: number) => `Ergebnis gelöscht, Spiel ${index}`,
-    resultsSet: pluralize('Ergebnis gesetzt', 'Ergebnisse gesetzt'),
+    resultsSet: plural('Ergebnis gesetzt', 'Ergebnisse gesetzt'),
     planMade: 'Turnierplan erstellt',
     planReplaced: 'Turnier neu konfiguriert',
     planEdited: 'Spielplan bearbeitet',
@@ -78,8 +78,8 @@ export const history = {
   openTeam: 'offen',
   nowPlace: (place: number, group: string) => `jetzt Platz ${place}, ${group}`,
   size: (groups: number, teams: number, count: number) =>
-    `${pluralize('Gruppe', 'Gruppen')(groups)}, ${pluralize('Mannschaft', 'Mannschaften')(teams)}, ${matches(count)}`,
-  resultsLost: pluralize('Ergebnis ging dabei verloren', 'Ergebnisse gingen dabei verloren'),
+    `${plural('Gruppe', 'Gruppen')(groups)}, ${plural('Mannschaft', 'Mannschaften')(teams)}, ${matches(count)}`,
+  resultsLost: plural('Ergebnis ging dabei verloren', 'Ergebnisse gingen dabei verloren'),
   teamsAdded: (names: readonly string[]) => `Neu dabei: ${names.join(', ')}`,
   teamsRemoved: (names: readonly string[]) => `Nicht mehr dabei: ${names.join(', ')}`,
   matchesAdded: (count: number) => `Neue Spiele: ${formatNumber(count)}`,
@@ -93,7 +93,7 @@ export const history = {
   result: (index: number, before: string, after: string) => `Spiel ${index}: ${before} → ${after}`,
   /** Of matches or results. */
   andMore: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${formatNumber(count)} weitere`),
-  andMoreChanges: pluralize('weitere Änderung', 'weitere Änderungen'),
+  andMoreChanges: plural('weitere Änderung', 'weitere Änderungen'),
   timing: {
     firstMatchKickoff: 'Erster Anstoß',
     pause: 'Pause vor der Finalrunde',
@@ -122,8 +122,8 @@ export const history = {
   from: 'vorher',
   to: 'danach',
 
-  consequences: pluralize('Folge', 'Folgen'),
-  andMoreConsequences: pluralize('weitere Folge', 'weitere Folgen'),
+  consequences: plural('Folge', 'Folgen'),
+  andMoreConsequences: plural('weitere Folge', 'weitere Folgen'),
   followed: {
     match: (label: string, index: number, after: string | null, before: string | null) =>
       after === null
@@ -197,8 +197,7 @@ export const history = {
     redone: 'Der Schritt gilt wieder.',
     restored: 'Der frühere Stand ist wiederhergestellt.',
     plan: 'Spielplan',
-    planReplaced: (count: number, results: number) =>
-      `${matches(count)}, ${pluralize('Ergebnis', 'Ergebnisse')(results)}`,
+    planReplaced: (count: number, results: number) => `${matches(count)}, ${plural('Ergebnis', 'Ergebnisse')(results)}`,
     /** Added where the figures of both plans are the same. */
     plannedNow: 'angesetzt wie jetzt',
     plannedThen: 'angesetzt wie damals',

@@ -1,4 +1,4 @@
-import { pluralize } from '../../plural.ts';
+import { plural } from '../../plural.ts';
 import { formatClock, plainDay } from '../../format.ts';
 
 export const lastVisit = {
@@ -10,14 +10,14 @@ export const lastVisit = {
       : `${plainDay(moment)}, ${formatClock(moment)}`,
   atLeast: 'mindestens',
   done: {
-    reported: pluralize('Ergebnis gemeldet', 'Ergebnisse gemeldet'),
-    corrected: pluralize('Ergebnis korrigiert', 'Ergebnisse korrigiert'),
-    goneBack: pluralize('Schritt zurückgenommen', 'Schritte zurückgenommen'),
-    again: pluralize('Schritt wieder gültig', 'Schritte wieder gültig'),
+    reported: plural('Ergebnis gemeldet', 'Ergebnisse gemeldet'),
+    corrected: plural('Ergebnis korrigiert', 'Ergebnisse korrigiert'),
+    goneBack: plural('Schritt zurückgenommen', 'Schritte zurückgenommen'),
+    again: plural('Schritt wieder gültig', 'Schritte wieder gültig'),
     newPlan: (count: number) => (count === 1 ? 'neuer Spielplan' : `${count}-mal neuer Spielplan`),
     planEdited: (count: number) => (count === 1 ? 'Spielplan bearbeitet' : `Spielplan ${count}-mal bearbeitet`),
-    renamed: pluralize('Name geändert', 'Namen geändert'),
-    settings: pluralize('Einstellung geändert', 'Einstellungen geändert'),
+    renamed: plural('Name geändert', 'Namen geändert'),
+    settings: plural('Einstellung geändert', 'Einstellungen geändert'),
   },
   by: (names: string) => `von ${names}`,
   show: 'Anzeigen',

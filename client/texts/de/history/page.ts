@@ -1,5 +1,5 @@
 import type { HistoryKind, KnownBreach } from '#domain/contract.ts';
-import { pluralize } from '../../plural.ts';
+import { plural } from '../../plural.ts';
 import { formatNumber } from '../../format.ts';
 
 const lacking = (count: number): string =>
@@ -37,7 +37,7 @@ export const historyPage = {
   dayList: (day: string) => `Änderungen am ${day}`,
   today: 'Heute',
   yesterday: 'Gestern',
-  fresh: pluralize('neue Änderung oben', 'neue Änderungen oben'),
+  fresh: plural('neue Änderung oben', 'neue Änderungen oben'),
   more: 'Frühere Änderungen laden',
   unread: (why: string) => `Nicht alles ist geladen. ${why}`,
   beginning: 'Hier hat das Turnier begonnen.',

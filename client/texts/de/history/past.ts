@@ -1,4 +1,4 @@
-import { pluralize } from '../../plural.ts';
+import { plural } from '../../plural.ts';
 import { formatNumber } from '../../format.ts';
 
 export const past = {
@@ -23,7 +23,7 @@ export const past = {
   oneResult: 'ein Ergebnis weiter',
   shift: 'Umschalt',
   line: (from: string, to: string, changes: number) =>
-    `Zeitleiste von ${from} bis ${to} mit ${pluralize('Änderung', 'Änderungen')(changes)}`,
+    `Zeitleiste von ${from} bis ${to} mit ${plural('Änderung', 'Änderungen')(changes)}`,
   loading: 'Wird geladen …',
   unknown: 'Diesen Stand gab es nicht.',
   lineUnread: 'Die Zeitleiste ist nicht vollständig geladen.',

@@ -1,4 +1,4 @@
-import { pluralize } from '../../plural.ts';
+import { plural } from '../../plural.ts';
 
 export const teams = {
   paid: (paid: number, all: number) => `${paid} von ${all} bezahlt`,
@@ -22,7 +22,7 @@ export const teams = {
   nameNotSaved: 'Noch nicht gespeichert. Zum Speichern öffnen Sie den Namen noch einmal.',
   namesake: 'So heißt schon eine andere Mannschaft dieses Turniers.',
   nameOf: (team: string) => `Name von ${team}`,
-  count: pluralize('Mannschaft', 'Mannschaften'),
+  count: plural('Mannschaft', 'Mannschaften'),
   resetTitle: 'Startgeld zurücksetzen?',
   resetText: (team: string, day: string) =>
     `Für ${team} ist das Startgeld als bezahlt eingetragen, seit ${day}. Danach gilt es wieder als offen.`,

@@ -118,7 +118,7 @@ function retimeStarts(
     for (const moment of waiting.filter(isOver)) latest[moment.phase] = moment;
     waiting = waiting.filter((moment) => !isOver(moment));
     const near = [...Object.values(latest), ...waiting.slice(-1)];
-    // What was over before the other phase went on holds only what that went on with: it left nothing free here.
+    // A match that ended before the other phase continued constrains only that phase, not this kickoff.
     const isPast = ({ start: begun, phase: of }: Moment): boolean =>
       near.some((other) => other.phase !== of && other.start - begun >= slotOf(from, of, other.phase));
     const ready = near

@@ -36,7 +36,7 @@ export function latePairings(
   ).flat();
 }
 
-/** By team, how much oftener it is on side A than on side B, of each pair only the first match. */
+/** Per team: first matches of a pair played on side A minus those on side B. */
 function sideBalances(played: readonly TeamPairing[]): ReadonlyMap<TeamId, number> {
   const balances = new Map<TeamId, number>();
   const met = new Set<string>();

@@ -62,7 +62,7 @@ export function movedOn<M extends Moving>(
 const spaceBetween = (one: Moving, other: Moving): number =>
   Math.min(other.start - one.start, one.playMs + one.pauseMs);
 
-/** The moment at which so many ms of open time have passed since another. `closed` in order. */
+/** Adds `openMs` of playing time to `from`, skipping the closed intervals, which are sorted. */
 export function addOpenTime(closed: readonly Interval[], from: number, openMs: number): number {
   let [at, left] = [from, openMs];
   for (const { start, end } of closed) {

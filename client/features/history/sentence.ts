@@ -1,0 +1,343 @@
+import { keysOf } from '#domain/play.ts';
+import type {
+  ComputationConfigurationBody,
+  HistoryChange,
+  HistoryEntry,
+  Outcome,
+  PresentationConfigurationBody,
+} from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { formatClock, plainDay, plainMoment, formatSigned, timeFrom } from '../../texts/format.ts';
+import { durationMinutes, minutesText } from '../../texts/typed-times.ts';
+
+// What happened, in German: one sentence for every kind of change there is. Who and when stand beside it.
+
+const t = texts.history;
+
+export interface Sentence {
+  /** 'Endstand Spiel 21' */
+  readonly title: string;
+  /** 'SV Mühlbach I – 1. FC Höhenkirch' */
+  readonly detail: string | null;
+  /** '1:1'; null: there was nothing before that could be said. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** What else belongs to it, line by line. */
+  readonly more: readonly string[];
+}
+
+type HistoryType = HistoryChange['type'];
+type Of<T extends HistoryType> = Extract<HistoryChange, { type: T }>;
+/** Names as they were right after a change. */
+type NamesThen = Pick<HistoryEntry, 'teamNames' | 'ownGroupNames'>;
+type Sentences = { readonly [T in HistoryType]: (change: Of<T>, names: NamesThen) => Sentence };
+
+const sentence = (title: string, more: Partial<Sentence> = {}): Sentence => ({
+  title,
+  detail: null,
+  before: null,
+  after: null,
+  more: [],
+  ...more,
+});
+
+/** '2:1', '4:3 n. E.', 'kein Ergebnis' */
+export function outcomeText({ state, scoreA, scoreB, outcomeType }: Outcome): string {
+  if (state === 'NotStarted') return t.noResult;
+  const kind = outcomeType === null || outcomeType === 'Standard' ? '' : ` ${texts.plan.outcomeTypes[outcomeType]}`;
+  return `${scoreA ?? 0}:${scoreB ?? 0}${kind}`;
+}
+
+type ReportEvent = Of<'RunningScoreReported' | 'ResultReported' | 'ResultCleared'>;
+
+const reported =
+  (titleOf: (change: ReportEvent) => string) =>
+  (change: ReportEvent, { teamNames }: NamesThen): Sentence => {
+    const name = (id: string | null): string => teamNames[id ?? ''] ?? t.openTeam;
+    return sentence(titleOf(change), {
+      detail: t.pairing(name(change.teamA), name(change.teamB)),
+      // The end of a match says the score it had by then, which is no change of it.
+      before: change.before.state === 'NotStarted' || isSameScore(change) ? null : outcomeText(change.before),
+      after: outcomeText(change.after),
+      more: change.reason === null || change.reason === '' ? [] : [t.reason(change.reason)],
+    });
+  };
+
+const isSameScore = ({ before, after }: ReportEvent): boolean =>
+  before.state === 'CurrentlyPlaying' && outcomeText(before) === outcomeText(after);
+
+const renamed = (title: string, before: string, after: string, detail: string | null = null): Sentence =>
+  sentence(title, { detail, before, after });
+
+const thing = (value: { readonly name: string | null } | null, none: string): string =>
+  value === null ? none : (value.name ?? t.gone);
+
+const yesNo = (value: boolean): string => (value ? t.yes : t.no);
+
+const groupName = (letter: string, { ownGroupNames = {} }: NamesThen): string =>
+  ownGroupNames[letter] ?? t.groupDefault(letter);
+
+/** A team with what came and went in the plan. */
+const regrouped = (
+  title: string,
+  { teamId, before, after, matchesAdded, matchesRemoved }: Of<'TeamAdded' | 'TeamRemoved' | 'TeamMoved'>,
+  names: NamesThen,
+): Sentence => {
+  const group = (letter: string | null): string | null => (letter === null ? null : groupName(letter, names));
+  return sentence(title, {
+    detail: names.teamNames[teamId] ?? null,
+    before: group(before.group),
+    after: group(after.group),
+    more: [
+      ...(matchesAdded === 0 ? [] : [t.matchesAdded(matchesAdded)]),
+      ...(matchesRemoved === 0 ? [] : [t.matchesRemoved(matchesRemoved)]),
+    ],
+  });
+};
+
+const sentences: Sentences = {
+  RunningScoreReported: reported(({ matchIndex, before, after }) => {
+    if (before.state === 'Finished') return t.what.reopened(matchIndex);
+    const begins = before.state === 'NotStarted' && after.scoreA === 0 && after.scoreB === 0;
+    return begins ? t.what.kickoff(matchIndex) : t.what.running(matchIndex);
+  }),
+  ResultReported: reported(({ matchIndex, before }) =>
+    before.state === 'Finished' ? t.what.corrected(matchIndex) : t.what.final(matchIndex),
+  ),
+  ResultCleared: reported(({ matchIndex }) => t.what.cleared(matchIndex)),
+  ResultsSet: ({ results, resultCount }) =>
+    sentence(t.what.resultsSet(resultCount), {
+      more: [
+        ...results.map(({ matchIndex, before, after }) =>
+          t.result(matchIndex, outcomeText(before), outcomeText(after)),
+        ),
+        ...rest(resultCount - results.length),
+      ],
+    }),
+  TournamentConfigured: ({ before, after, teamsAdded, teamsRemoved }, names) =>
+    sentence(before === null ? t.what.planMade : t.what.planReplaced, {
+      detail: t.size(after.groupCount, after.teamCount, after.matchCount),
+      more: [
+        ...(before === null || before.resultCount <= after.resultCount
+          ? []
+          : [t.resultsLost(before.resultCount - after.resultCount)]),
+        ...changed(
+          t.timing.breaks,
+          breaksText(before?.breaks ?? [], after.breaks),
+          breaksText(after.breaks, before?.breaks ?? []),
+        ),
+        ...(before === null || teamsAdded.length === 0
+          ? []
+          : [t.teamsAdded(teamsAdded.map((id) => names.teamNames[id] ?? id))]),
+        ...(teamsRemoved.length === 0 ? [] : [t.teamsRemoved(teamsRemoved.map((id) => names.teamNames[id] ?? id))]),
+      ],
+    }),
+  MatchPlanEdited: (change) => {
+    const { moved, movedCount } = change;
+    const [only] = movedCount === 1 ? moved : [];
+    const lines = [
+      ...moved.map((each) => t.moved(each.before.index, ...movedText(each))),
+      ...rest(movedCount - moved.length),
+      ...timingLines(change),
+    ];
+    if (only !== undefined && lines.length === 1) {
+      const [before, after] = movedText(only);
+      return sentence(t.what.matchMoved(only.before.index), { detail: only.matchLabel, before, after });
+    }
+    return sentence(t.what.planEdited, {
+      detail: movedCount === 0 ? null : t.what.matchesMoved(movedCount),
+      more: lines,
+    });
+  },
+  TeamAdded: (change, names) => regrouped(t.what.teamAdded, change, names),
+  TeamRemoved: (change, names) => regrouped(t.what.teamRemoved, change, names),
+  TeamMoved: (change, names) => regrouped(t.what.teamMoved, change, names),
+  TeamsSwapped: ({ teams }, names) =>
+    sentence(t.what.teamsSwapped, {
+      detail: teams
+        .map(({ teamId, group }) =>
+          t.inGroup(names.teamNames[teamId] ?? teamId, group === null ? '' : groupName(group, names)),
+        )
+        .join(', '),
+    }),
+  TeamRenamed: ({ before, after }) => renamed(t.what.teamRenamed, before.name, after.name),
+  GroupRenamed: ({ group, before, after }) =>
+    renamed(
+      t.what.groupRenamed(group),
+      before.displayName === '' ? t.groupDefault(group) : before.displayName,
+      after.displayName === '' ? t.groupDefault(group) : after.displayName,
+    ),
+  TeamPrioritySet: ({ teamId, group, before, after, place, lot }, names) =>
+    sentence(lot ? t.what.lot : t.what.priority, {
+      detail: [
+        names.teamNames[teamId],
+        place === null || group === null ? null : t.nowPlace(place, groupName(group, names)),
+      ]
+        .filter((part) => part != null)
+        .join(', '),
+      // The number only carries the order that was drawn.
+      ...(!lot && { before: formatSigned(before.priority), after: formatSigned(after.priority) }),
+    }),
+  TeamOutOfCompetitionSet: ({ teamId, after }, names) =>
+    sentence(after.outOfCompetition ? t.what.out : t.what.in, { detail: names.teamNames[teamId] ?? null }),
+  EntryFeePaid: ({ teamId }, names) => sentence(t.what.paid, { detail: names.teamNames[teamId] ?? null }),
+  EntryFeeReset: ({ teamId }, names) => sentence(t.what.unpaid, { detail: names.teamNames[teamId] ?? null }),
+  ComputationConfigured: ({ before, after }) =>
+    sentence(t.what.computation, {
+      more: computationChanges(before, after).map((each) => t.changed(each.what, each.before, each.after)),
+    }),
+  PresentationConfigured: ({ before, after }) =>
+    sentence(t.what.presentation, { more: presentationLines(before, after) }),
+  TournamentCreated: ({ after, origin, isExample }) =>
+    sentence(isExample ? t.what.exampleCreated : origin === null ? t.what.created : t.what.copied, {
+      detail: after.name,
+    }),
+  TournamentRenamed: ({ before, after }) => renamed(t.what.renamed, before.name, after.name),
+  TournamentPublished: () => sentence(t.what.published),
+  TournamentMadePrivate: () => sentence(t.what.madePrivate),
+  TournamentFiled: ({ before, after }) =>
+    renamed(t.what.filed, thing(before.folder, t.noFolder), thing(after.folder, t.noFolder)),
+  AnnouncementSet: ({ before, after }) =>
+    after.announcement === null
+      ? sentence(t.what.announcementTakenDown, { detail: before.announcement?.text ?? null })
+      : sentence(t.what.announced, { detail: after.announcement.text }),
+  InformationSet: ({ after }) =>
+    sentence(after.information === null ? t.what.informationTakenAway : t.what.information),
+  TournamentStatusSet: ({ after }) =>
+    sentence(t.what.status[after.status], {
+      detail: after.note,
+      after: after.date === null ? null : t.postponedTo(plainDay(after.date)),
+    }),
+  TournamentTemplateSet: ({ after }) => sentence(after.template ? t.what.template : t.what.noTemplate),
+  TournamentVenueSet: ({ before, after }) =>
+    renamed(t.what.venue, thing(before.venue, t.noVenue), thing(after.venue, t.noVenue)),
+  TournamentImageSet: ({ target, before, after }) =>
+    renamed(
+      t.what.image(texts.settingValues.slots[target]),
+      thing(before.image, t.noImage),
+      thing(after.image, t.noImage),
+    ),
+  DocumentAdded: ({ documentName }) => sentence(t.what.documentAdded, { detail: documentName }),
+  DocumentDeleted: ({ documentName }) => sentence(t.what.documentDeleted, { detail: documentName }),
+  DocumentRenamed: ({ before, after }) => renamed(t.what.documentRenamed, before.name, after.name),
+  DocumentConfigured: ({ documentName }) => sentence(t.what.documentConfigured, { detail: documentName }),
+  TournamentDeleted: () => sentence(t.what.deleted),
+  TournamentUndeleted: () => sentence(t.what.undeleted),
+};
+
+/** What one change says; names of teams as they were right after it. */
+export function toSentence<T extends HistoryType>(change: Of<T>, names: NamesThen): Sentence {
+  return (sentences[change.type as T] as (change: Of<T>, names: NamesThen) => Sentence)(change, names);
+}
+
+/** A change within one line: 'Endstand Spiel 21: 1:1 → 2:1'. */
+export function lineOf({ title, detail, before, after }: Sentence): string {
+  const what = detail === null || detail === '' ? title : `${title} (${detail})`;
+  if (after === null) return what;
+  return before === null ? `${what}: ${after}` : t.changed(what, before, after);
+}
+
+/** Every kind of change that can be said. */
+export const saidTypes: readonly HistoryType[] = keysOf(sentences);
+
+const rest = (count: number): readonly string[] => (count > 0 ? [t.andMore(count)] : []);
+
+type Moved = Of<'MatchPlanEdited'>['moved'][number];
+
+/** Where a match was and is, and with whom: only what differs. */
+function movedText({ before, after }: Moved): readonly [before: string, after: string] {
+  const parts: (readonly [string, string])[] = [];
+  const places = [placeText(before, after), placeText(after, before)] as const;
+  if (places[0] !== places[1]) parts.push(places);
+  if (before.labelA !== after.labelA || before.labelB !== after.labelB) {
+    parts.push([t.otherTeams(before.labelA, before.labelB), t.otherTeams(after.labelA, after.labelB)]);
+  }
+  if (before.index !== after.index) parts.push([t.asNumber(before.index), t.asNumber(after.index)]);
+  return [parts.map(([was]) => was).join(', '), parts.map(([, is]) => is).join(', ')];
+}
+
+/** '10:00 Uhr, Feld 1', with its day where that of the other is another one. */
+export function placeText(
+  { kickoff, court }: Pick<Moved['before'], 'kickoff' | 'court'>,
+  { kickoff: other }: Pick<Moved['before'], 'kickoff'>,
+): string {
+  return t.place(kickoff === null ? null : other === null ? formatClock(kickoff) : timeFrom(kickoff, other), court);
+}
+
+type EditedBreaks = Of<'MatchPlanEdited'>['before']['breaks'];
+
+/**
+ * 'Mittagspause 12:00 bis 13:00 Uhr, Siegerehrung 15:00 bis 15:15 Uhr'; with their days where these are not all the same
+ * among them and the `others` that they are compared with.
+ */
+export function breaksText(breaks: EditedBreaks, others: EditedBreaks): string {
+  const days = new Set([...breaks, ...others].flatMap(({ from, to }) => [plainDay(from), plainDay(to)]));
+  const text = ({ name, from, to }: EditedBreaks[number]): string =>
+    days.size > 1
+      ? t.breakAt(name, plainMoment(from), timeFrom(to, from))
+      : t.breakAt(name, formatClock(from), formatClock(to));
+  return breaks.map(text).join(', ') || t.noBreaks;
+}
+
+type Timing = Of<'MatchPlanEdited'>['before'];
+
+const timingLines = ({ before, after }: Of<'MatchPlanEdited'>): readonly string[] =>
+  timingChanges(before, after).map((each) => t.changed(each.what, each.before, each.after));
+
+const minutesOf = (duration: string): string => minutesText(durationMinutes(duration));
+
+/** What of the times of a plan is other than before. */
+export function timingChanges(before: Timing, after: Timing): readonly Changed[] {
+  const pace = (value: Timing['groupPhase']): string =>
+    value === null ? t.noPace : t.minutes(minutesOf(value.playTime), minutesOf(value.pauseTime));
+  const shown = {
+    firstMatchKickoff: ({ firstMatchKickoff: at }: Timing) => (at === null ? t.noKickoff : plainMoment(at)),
+    groupPhase: (timing: Timing) => pace(timing.groupPhase),
+    pause: ({ pause }: Timing) => (pause === null ? t.noPause : t.minutesOnly(minutesOf(pause))),
+    finalsPhase: (timing: Timing) => pace(timing.finalsPhase),
+    breaks: ({ breaks }: Timing, other: Timing) => breaksText(breaks, other.breaks),
+  } satisfies Record<keyof Timing, (timing: Timing, other: Timing) => string>;
+  return keysOf(shown).flatMap((key) => changedIn(t.timing[key], shown[key](before, after), shown[key](after, before)));
+}
+
+interface Changed {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const changedIn = (what: string, before: string, after: string): readonly Changed[] =>
+  before === after ? [] : [{ what, before, after }];
+
+const changed = (what: string, before: string, after: string): readonly string[] =>
+  changedIn(what, before, after).map(() => t.changed(what, before, after));
+
+/** What of the computation is other than before. */
+export function computationChanges(
+  before: ComputationConfigurationBody,
+  after: ComputationConfigurationBody,
+): readonly Changed[] {
+  const { points, modeNames } = texts.settingValues;
+  const order = ({ comparisonModes }: ComputationConfigurationBody): string =>
+    comparisonModes.map((mode) => modeNames[mode]).join(', ');
+  return [
+    ...changedIn(points.won, String(before.matchWonPoints), String(after.matchWonPoints)),
+    ...changedIn(points.drawn, String(before.matchDrawnPoints), String(after.matchDrawnPoints)),
+    ...changedIn(points.lost, String(before.matchLostPoints), String(after.matchLostPoints)),
+    ...changedIn(t.order, order(before), order(after)),
+  ];
+}
+
+function presentationLines(
+  before: PresentationConfigurationBody,
+  after: PresentationConfigurationBody,
+): readonly string[] {
+  const { header, resultNames } = texts.settingValues;
+  return [
+    ...changed(t.header1, header(before.header1), header(after.header1)),
+    ...changed(t.header2, header(before.header2), header(after.header2)),
+    ...changed(t.results, resultNames[before.showResults], resultNames[after.showResults]),
+    ...changed(t.organizerLogo, yesNo(before.showOrganizerLogo), yesNo(after.showOrganizerLogo)),
+    ...changed(t.sponsorLogo, yesNo(before.showSponsorLogo), yesNo(after.showSponsorLogo)),
+  ];
+}

@@ -1,0 +1,222 @@
+import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
+import { decidedTeam, placedTeam } from '#domain/match-day.ts';
+import { computationChanges, outcomeText, placeText, timingChanges } from '../../features/history/sentence.ts';
+import { roundNames } from '../../tournament-view/round-names.ts';
+import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { formatSigned } from '../../texts/format.ts';
+
+/** Moved matches that are told one by one where not all are asked for. */
+export const FEW_MOVED = 3;
+
+/** One thing that was otherwise then. */
+export interface Difference {
+  readonly key: string;
+  readonly what: string;
+  readonly was: string;
+  readonly is: string;
+}
+
+/** Whether other matches are planned at one moment than at the other. */
+export const areOtherPlans = (then: TournamentView, now: TournamentView): boolean => {
+  const ids = new Set(now.matches.map(({ id }) => id));
+  return then.matches.length !== now.matches.length || then.matches.some(({ id }) => !ids.has(id));
+};
+
+/** What is different between two moments of one tournament; more moved matches than `maxMoved` are told as one. */
+export function findDifferences(then: TournamentView, now: TournamentView, maxMoved: number): readonly Difference[] {
+  const matchesThen = new Map(then.matches.map((match) => [match.id, match]));
+  const both = now.matches.flatMap((match) => {
+    const was = matchesThen.get(match.id);
+    return was === undefined ? [] : [{ was, is: match }];
+  });
+  const names = { before: teamNames(then.teams), after: teamNames(now.teams), rounds: roundNames(now.matches) };
+  return [
+    ...settings(then, now),
+    ...onlyIn(then, now, (what, text) => ({ what, was: text, is: texts.historyPage.notThere })),
+    ...onlyIn(now, then, (what, text) => ({ what, was: texts.historyPage.notThere, is: text })),
+    ...moved(both, maxMoved),
+    ...Object.values(OF_MATCH).flatMap((compare) => both.flatMap(({ was, is }) => compare(was, is, names))),
+    ...now.groups.flatMap((is) => {
+      const was = then.groups.find(({ id }) => id === is.id);
+      return was === undefined ? [] : [...groupName(was, is), ...places(was, is, names), ...priorities(was, is, names)];
+    }),
+    ...now.rankings.flatMap((place): readonly Difference[] => {
+      const { placementRank } = place;
+      const same = then.rankings.find((rank) => rank.placementRank === placementRank);
+      const [before, after] = [same === undefined ? null : placedTeam(same), placedTeam(place)];
+      const what = texts.historyPage.ranking(placementRank);
+      return before === after
+        ? []
+        : [{ key: what, what, was: nameOf(names.before, before), is: nameOf(names.after, after) }];
+    }),
+    ...now.teams.flatMap((is) => {
+      const was = then.teams.find(({ id }) => id === is.id);
+      return was === undefined ? [] : Object.values(OF_TEAM).flatMap((compare) => compare(was, is));
+    }),
+  ];
+}
+
+interface Names {
+  readonly before: TeamNames;
+  readonly after: TeamNames;
+  /** What the matches of the finals are called, by number. */
+  readonly rounds: ReadonlyMap<number, string>;
+}
+
+const nothing = (): readonly Difference[] => [];
+
+/** What is compared of each match; `nothing` follows from something else, is told with it, or by `moved`. */
+const OF_MATCH: Readonly<
+  Record<keyof MatchView, (was: MatchView, is: MatchView, names: Names) => readonly Difference[]>
+> = {
+  outcome: (was, is) => result(was, is),
+  teamA: (was, is, names) => pairing(was, is, names),
+  teamB: nothing,
+  id: nothing,
+  index: nothing,
+  metadata: nothing,
+  affected: nothing,
+  sameTeam: nothing,
+};
+
+type TeamView = TournamentView['teams'][number];
+const OF_TEAM: Readonly<Record<keyof TeamView, (was: TeamView, is: TeamView) => readonly Difference[]>> = {
+  name: ({ name: was }, { id, name: is }) =>
+    was === is ? [] : [{ key: `name ${id}`, what: texts.historyPage.team, was, is }],
+  id: nothing,
+  outOfCompetition: ({ outOfCompetition: was }, { id, name, outOfCompetition: is }) =>
+    was === is
+      ? []
+      : [{ key: `out ${id}`, what: texts.historyPage.outOfCompetition(name), was: yesNo(was), is: yesNo(is) }],
+  hasPaidEntryFee: nothing,
+  entryFeePaidAt: nothing,
+};
+
+const yesNo = (value: boolean): string => (value ? texts.history.yes : texts.history.no);
+
+const timingOf = ({ matchPlanConfiguration: plan, breaks }: TournamentView) => ({
+  firstMatchKickoff: plan?.firstMatchKickoff ?? null,
+  groupPhase: plan?.groupPhaseConfig?.schedule ?? null,
+  pause: plan?.pauseBetweenGroupAndFinalsPhase ?? null,
+  finalsPhase: plan?.finalsPhaseConfig?.schedule ?? null,
+  breaks,
+});
+
+const settings = (then: TournamentView, now: TournamentView): readonly Difference[] =>
+  [
+    ...timingChanges(timingOf(then), timingOf(now)),
+    ...computationChanges(then.computationConfiguration, now.computationConfiguration),
+  ].map(({ what, before, after }) => ({ key: `setting ${what}`, what, was: before, is: after }));
+
+/** Matches, teams and groups that one moment has and the other has not. */
+function onlyIn(
+  one: TournamentView,
+  other: TournamentView,
+  tell: (what: string, text: string) => Omit<Difference, 'key'>,
+): readonly Difference[] {
+  const names = teamNames(one.teams);
+  const isGone = (things: readonly { readonly id: string }[]) => {
+    const ids = new Set(things.map(({ id }) => id));
+    return ({ id }: { readonly id: string }): boolean => !ids.has(id);
+  };
+  const told = (key: string, what: string, text: string): Difference => {
+    const difference = tell(what, text);
+    return { key: `${key} ${difference.was === text ? 'then' : 'now'}`, ...difference };
+  };
+  return [
+    ...one.matches.filter(isGone(other.matches)).map(({ id, index, teamA, teamB, metadata }) => {
+      const teams = texts.history.pairing(slotName(teamA, names).name, slotName(teamB, names).name);
+      return told(`match ${id}`, texts.plan.match(index), `${teams}, ${placeText(metadata, metadata)}`);
+    }),
+    ...one.teams.filter(isGone(other.teams)).map(({ id, name }) => told(`team ${id}`, texts.historyPage.team, name)),
+    ...one.groups
+      .filter(isGone(other.groups))
+      .map((group) =>
+        told(`group ${group.id}`, texts.history.groupDefault(group.alphabeticalId), texts.groups.name(group)),
+      ),
+  ];
+}
+
+interface ComparedMatch {
+  readonly was: MatchView;
+  readonly is: MatchView;
+}
+
+/** The matches that are elsewhere in the plan: each where they are few, else one for all. */
+function moved(both: readonly ComparedMatch[], maxMoved: number): readonly Difference[] {
+  const t = texts.historyPage;
+  const lines = both.flatMap(({ was, is }) => {
+    const before = placing(was, is);
+    const after = placing(is, was);
+    return before === after ? [] : [{ id: is.id, index: is.index, was: before, is: after }];
+  });
+  const [first] = lines;
+  if (first === undefined || lines.length <= maxMoved)
+    return lines.map(({ id, index, was, is }) => ({ key: `moved ${id}`, what: t.placeOf(index), was, is }));
+  const { index, was, is } = first;
+  return [{ key: 'moved', what: t.placesOf(lines.length), was: t.suchAs(index, was), is: t.suchAs(index, is) }];
+}
+
+const placing = (match: MatchView, other: MatchView): string =>
+  [
+    placeText(match.metadata, other.metadata),
+    ...(match.index === other.index ? [] : [texts.history.asNumber(match.index)]),
+  ].join(', ');
+
+function groupName(was: GroupView, is: GroupView): readonly Difference[] {
+  const what = texts.history.groupDefault(is.alphabeticalId);
+  return was.displayName === is.displayName
+    ? []
+    : [{ key: `group ${is.id}`, what, was: texts.groups.name(was), is: texts.groups.name(is) }];
+}
+
+const priorities = (was: GroupView, is: GroupView, names: Names): readonly Difference[] =>
+  is.participants.flatMap(({ teamId, priority }): readonly Difference[] => {
+    const before = was.participants.find((one) => one.teamId === teamId)?.priority ?? priority;
+    const what = texts.historyPage.priority(nameOf(names.after, teamId));
+    return before === priority
+      ? []
+      : [{ key: `priority ${teamId}`, what, was: formatSigned(before), is: formatSigned(priority) }];
+  });
+
+const nameOf = (names: TeamNames, id: string | null): string => names.get(id ?? '') ?? texts.history.openTeam;
+
+const outcomeOf = ({ outcome, teamA, teamB }: MatchView): string =>
+  outcomeText({ state: outcome.state, scoreA: teamA.score, scoreB: teamB.score, outcomeType: outcome.type });
+
+function result(was: MatchView, is: MatchView): readonly Difference[] {
+  const [before, after] = [outcomeOf(was), outcomeOf(is)];
+  return before === after ? [] : [{ key: `result ${is.id}`, what: texts.plan.match(is.index), was: before, is: after }];
+}
+
+function pairing(was: MatchView, is: MatchView, names: Names): readonly Difference[] {
+  const what = names.rounds.get(is.index) ?? texts.plan.match(is.index);
+  return (['teamA', 'teamB'] as const).flatMap((side): readonly Difference[] =>
+    decidedTeam(was[side]) === decidedTeam(is[side])
+      ? []
+      : [
+          {
+            key: `${side} ${is.id}`,
+            what,
+            was: slotName(was[side], names.before).name,
+            is: slotName(is[side], names.after).name,
+          },
+        ],
+  );
+}
+
+function places(was: GroupView, is: GroupView, names: Names): readonly Difference[] {
+  const order = ({ participants }: GroupView): readonly string[] =>
+    participants
+      .toSorted((one, other) => one.statistics.position - other.statistics.position)
+      .map(({ teamId }) => teamId);
+  const before = order(was);
+  return order(is).flatMap((teamId, at): readonly Difference[] => {
+    const what = texts.historyPage.place1(texts.groups.name(is), at + 1);
+    const then = before[at] ?? null;
+    return then === teamId
+      ? []
+      : [{ key: what, what, was: nameOf(names.before, then), is: nameOf(names.after, teamId) }];
+  });
+}

@@ -1,0 +1,33 @@
+import type { BoardSettings, PageKind } from '../../public/board/board-page.ts';
+
+// The link of a hall display, made of what `settingsOf` reads there; what it does anyway is left out.
+
+export const PAGES: readonly PageKind[] = ['now', 'groups', 'finals', 'ranking'];
+/** Seconds between two pages. */
+export const PACES = [10, 15, 20, 30, 45, 60] as const;
+export const USUAL: BoardSettings = { pages: PAGES, pace: 15, qr: true, theme: 'dark', court: null, sound: false };
+
+/**
+ * The settings with a court only where it can be chosen: beside one that the plan has no longer the board would stay empty,
+ * and beside the last one no other could be chosen any more.
+ */
+export const withCourtOf = (settings: BoardSettings, courts: readonly number[]): BoardSettings =>
+  settings.court === null || (courts.length > 1 && courts.includes(settings.court))
+    ? settings
+    : { ...settings, court: null };
+
+/** '/t/abc/board?pages=now,groups&pace=20'; beside one court nothing changes, so pages and pace say nothing there. */
+export function boardPath(id: string, { pages, pace, qr, theme, court, sound }: BoardSettings): string {
+  const changes = court === null;
+  const query = [
+    ...(changes && pages.length !== PAGES.length
+      ? [`pages=${PAGES.filter((page) => pages.includes(page)).join(',')}`]
+      : []),
+    ...(changes && pace !== USUAL.pace ? [`pace=${pace}`] : []),
+    ...(theme === USUAL.theme ? [] : [`theme=${theme}`]),
+    ...(qr ? [] : ['qr=0']),
+    ...(court === null ? [] : [`court=${court}`]),
+    ...(sound ? ['sound=1'] : []),
+  ];
+  return `/t/${id}/board${query.length === 0 ? '' : `?${query.join('&')}`}`;
+}

@@ -1,0 +1,56 @@
+import type { StoredEvent } from '#domain/events.ts';
+import type { WriteBudget } from '../../command-handler/command.ts';
+import { randomId } from '../../runtime/ids.ts';
+import type { Quotas } from './quotas.ts';
+
+const MEGABYTE = 1_000_000;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Bytes of an event beside its data: ids, hashes, the chain. */
+const ENVELOPE_BYTES = 700;
+
+interface Unpaid {
+  readonly bytes: number;
+  /** Milliseconds since 1970 of the last write. */
+  readonly at: number;
+}
+
+type Account = Parameters<WriteBudget['reserve']>[0];
+
+/**
+ * Counts what each account and key writes into the log. With every whole megabyte at this node one of its quota is used,
+ * before the next command: `reserve` rejects with a `ProblemError` (429, with Retry-After) if none is left.
+ */
+export function openWriteBudget(quotas: Pick<Quotas, 'limits' | 'spend'>, clock: () => Date): WriteBudget | null {
+  if (quotas.limits.logMegabytesPerDay === Infinity) return null;
+  /** Bytes for which nothing was used yet, by account; who wrote last stands last. */
+  const unpaid = new Map<string, Unpaid>();
+  const nameOf = ({ kind, id }: Account): string => `${kind} ${id}`;
+  const bytesOf = (account: string): number => unpaid.get(account)?.bytes ?? 0;
+  const add = (account: string, bytes: number): void => {
+    const sum = Math.max(0, bytesOf(account) + bytes);
+    unpaid.delete(account);
+    unpaid.set(account, { bytes: sum, at: clock().getTime() });
+  };
+  /** Writes older than the quota's day no longer count. */
+  const sweep = (): void => {
+    const until = clock().getTime() - DAY;
+    for (const [account, { at }] of unpaid) {
+      if (at > until) return;
+      unpaid.delete(account);
+    }
+  };
+  return {
+    async reserve(actor) {
+      sweep();
+      const account = nameOf(actor);
+      if (bytesOf(account) < MEGABYTE) return;
+      const use = { actor, organizationId: null, thing: randomId(16) };
+      await quotas.spend('logMegabytesPerDay', use, async () => add(account, -MEGABYTE));
+    },
+    record: (actor, events) => add(nameOf(actor), sizeOf(events)),
+  };
+}
+
+const sizeOf = (events: readonly Pick<StoredEvent, 'data'>[]): number =>
+  events.reduce((sum, { data }) => sum + ENVELOPE_BYTES + Buffer.byteLength(JSON.stringify(data)), 0);

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeMatch, renumberMatch, withSelector } from '#client/pages/plan-editor/plan-moves.ts';
+import { planRules } from '#client/pages/plan-editor/plan-rules.ts';
+import { reindexed, type EditablePlan } from '#client/pages/plan-editor/editable-plan.ts';
+import { describeMergeLaws, type Triple } from '../editing/merge-laws.ts';
+import { at, plan, rank } from './example.ts';
+
+const id = fc.integer({ min: 1, max: plan.length }).map((number) => `m${number}`);
+const renumber = fc.tuple(id, fc.integer({ min: 1, max: plan.length })).map(
+  ([match, number]) =>
+    (before: EditablePlan) =>
+      renumberMatch(before, match, number),
+);
+const place = fc.tuple(id, fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 3 })).map(
+  ([match, round, court]) =>
+    (before: EditablePlan) =>
+      placeMatch(before, match, { kickoff: at(12 * round), court }),
+);
+const seat = fc.tuple(id, fc.integer({ min: 1, max: 3 })).map(
+  ([match, number]) =>
+    (before: EditablePlan) =>
+      withSelector(before, match, 'A', rank('A', number)),
+);
+/** Up to three edits of a plan. */
+const edits = fc
+  .array(fc.oneof(renumber, place, seat), { minLength: 1, maxLength: 3 })
+  .map((all) => (before: EditablePlan) => all.reduce((after, edit) => edit(after), before));
+
+const triples: fc.Arbitrary<Triple<EditablePlan>> = fc.tuple(edits, edits, edits).map(([first, mine, theirs]) => {
+  const base = first(plan);
+  return { base, mine: mine(base), theirs: theirs(base) };
+});
+
+describe('the rules of a plan', () => {
+  describeMergeLaws(planRules, triples, { resolvedForm: reindexed });
+
+  it('[PL3] asks about numbers too, and does not always', () => {
+    const drawn = fc.sample(triples, { numRuns: 200, seed: 1 });
+    const open = drawn.filter(({ base, mine, theirs }) =>
+      planRules.merge(base, mine, theirs)?.conflicts.some(({ field }) => field === 'number'),
+    ).length;
+    expect(open).toBeGreaterThan(20);
+    expect(open).toBeLessThan(180);
+  });
+});
