@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { leftOutLine } from './test/support/left-out-line.ts';
 import { outsideFaults } from './test/support/outside-faults.ts';
-import { ALONE, pickPart, leftOut, SHARING, SLOWEST } from './test/support/selection.ts';
+import { ALONE, HOOKS, pickPart, leftOut, SHARING, SLOWEST } from './test/support/selection.ts';
 import { slowestFiles } from './test/support/slowest-files.ts';
 import { SlowFilesFirst } from './test/support/slow-files-first.ts';
 
@@ -63,9 +63,13 @@ export default defineConfig({
           ...patience,
           name: 'specs',
           include: ['test/**/*.spec.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'dist/**', 'test/gallery/**', ...ALONE, ...SHARING, ...omitted],
+          exclude: ['**/node_modules/**', 'dist/**', 'test/gallery/**', HOOKS, ...ALONE, ...SHARING, ...omitted],
           ...together,
         },
+      },
+      {
+        ...sources,
+        test: { ...patience, name: 'hooks', include: [HOOKS], environment: 'happy-dom', ...together },
       },
       {
         ...sources,

@@ -10,6 +10,9 @@ export const ALONE = [
   'test/server/operation/react-build.spec.ts',
 ];
 
+/** Hooks of React, whose effects run in a stand-in for a browser. */
+export const HOOKS = 'test/client/**/*.hook.spec.tsx';
+
 /**
  * Nothing outlives a file of these, so they share processes and what those have loaded: that takes half of their time. Left
  * out is what puts something in the place of a clock, a browser or a library, or has processes of its own anyway.
