@@ -1,32 +1,32 @@
 // Which versions of which tournaments this page made itself: only what others do lights up.
 
 const ownVersions = new Set<string>();
-let underWay = 0;
+let pendingWrites = 0;
 let answered = 0;
-const waiting: (() => void)[] = [];
+const settledListeners: (() => void)[] = [];
 
 export const beginWrite = (): void => {
-  underWay += 1;
+  pendingWrites += 1;
 };
 
 /** The answer to a write is there; `version` null: it made none, or it is not known which. */
 export function endWrite(tournamentId: string, version: number | null): void {
   if (version !== null) ownVersions.add(`${tournamentId}/${version}`);
-  underWay -= 1;
+  pendingWrites -= 1;
   answered += 1;
-  if (underWay === 0) for (const each of waiting.splice(0)) each();
+  if (pendingWrites === 0) for (const each of settledListeners.splice(0)) each();
 }
 
 /** How many writes of this page were answered: what was read before the last of them may be outdated. */
 export const countWrites = (): number => answered;
 
 /** Whether a write of this page awaits its answer. */
-export const isWriting = (): boolean => underWay > 0;
+export const isWriting = (): boolean => pendingWrites > 0;
 
 /** Runs when nothing is under way that could turn out to be the page's own. */
 export function whenWritesSettled(run: () => void): void {
-  if (underWay === 0) run();
-  else waiting.push(run);
+  if (pendingWrites === 0) run();
+  else settledListeners.push(run);
 }
 
 export const isOwnWrite = (tournamentId: string, version: number): boolean =>

@@ -25,7 +25,7 @@ export function OutcomeGrid({ of, label, words }: { of: readonly ScoreFrequency[
     <div ref={ref} className={`${styles.chart} ${styles.outcomeGrid}`}>
       {width > 0 &&
         (grid === null ? (
-          <Listed of={of} width={width} label={label} describe={words.describe} />
+          <Listed frequencies={of} width={width} label={label} describe={words.describe} />
         ) : (
           <Grid frequencies={of} grid={grid} width={width} label={label} words={words} />
         ))}
@@ -115,17 +115,17 @@ function Grid({
 
 /** The most frequent results, each as a bar. */
 function Listed({
-  of,
+  frequencies,
   width,
   label,
   describe,
 }: {
-  of: readonly ScoreFrequency[];
+  frequencies: readonly ScoreFrequency[];
   width: number;
   label: string;
   describe: Words['describe'];
 }) {
-  const shown = of.slice(0, MAX_LISTED);
+  const shown = frequencies.slice(0, MAX_LISTED);
   const most = findMostFrequent(shown)?.count ?? 1;
   const left = 64;
   const y = scaleBand<string>({

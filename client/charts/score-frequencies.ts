@@ -21,17 +21,19 @@ export const scoreFrequencies = (distribution: Distribution): readonly ScoreFreq
 export const sumCounts = (frequencies: readonly { readonly count: number }[]): number =>
   frequencies.reduce((sum, { count }) => sum + count, 0);
 
-export const countDraws = (of: readonly ScoreFrequency[]): number =>
-  sumCounts(of.filter(({ winner, loser }) => winner === loser));
+export const countDraws = (frequencies: readonly ScoreFrequency[]): number =>
+  sumCounts(frequencies.filter(({ winner, loser }) => winner === loser));
 
 /** The one with most matches, the first of several; null without any. */
-export const findMostFrequent = <Each extends { readonly count: number }>(of: readonly Each[]): Each | null =>
-  of.reduce<Each | null>((best, each) => (each.count > (best?.count ?? 0) ? each : best), null);
+export const findMostFrequent = <Each extends { readonly count: number }>(frequencies: readonly Each[]): Each | null =>
+  frequencies.reduce<Each | null>((best, each) => (each.count > (best?.count ?? 0) ? each : best), null);
 
 /** All of them that have as many matches as the most frequent one. */
-export function findAllMostFrequent<Each extends { readonly count: number }>(of: readonly Each[]): readonly Each[] {
-  const most = findMostFrequent(of)?.count ?? 0;
-  return most === 0 ? [] : of.filter(({ count }) => count === most);
+export function findAllMostFrequent<Each extends { readonly count: number }>(
+  frequencies: readonly Each[],
+): readonly Each[] {
+  const most = findMostFrequent(frequencies)?.count ?? 0;
+  return most === 0 ? [] : frequencies.filter(({ count }) => count === most);
 }
 
 /** Goals of a side up to which results are drawn as a grid: in a sport with twenty goals it would be empty. */
@@ -39,12 +41,14 @@ const GRID_UP_TO = 10;
 const FEWEST = { rows: 5, columns: 4 };
 
 /** Rows (goals of the winner) and columns (goals of the loser) of a grid of results; null where there would be too many. */
-export function toGrid(of: readonly ScoreFrequency[]): { readonly rows: number; readonly columns: number } | null {
-  const most = Math.max(0, ...of.map(({ winner }) => winner));
+export function toGrid(
+  frequencies: readonly ScoreFrequency[],
+): { readonly rows: number; readonly columns: number } | null {
+  const most = Math.max(0, ...frequencies.map(({ winner }) => winner));
   if (most > GRID_UP_TO) return null;
   return {
     rows: Math.max(FEWEST.rows, most + 1),
-    columns: Math.max(FEWEST.columns, 1 + Math.max(0, ...of.map(({ loser }) => loser))),
+    columns: Math.max(FEWEST.columns, 1 + Math.max(0, ...frequencies.map(({ loser }) => loser))),
   };
 }
 

@@ -40,7 +40,7 @@ export type ConnectionState =
 
 export interface LiveChannel {
   /** Follows a topic until the returned function is called. `held` is a view already at hand, with its stamp. */
-  follow(topic: string, told: (told: TopicMessage) => void, held?: { stamp: string; view: unknown }): () => void;
+  follow(topic: string, onMessage: (told: TopicMessage) => void, held?: { stamp: string; view: unknown }): () => void;
   /** Says where this page's person works, until something else is said; null: nowhere. */
   announce(place: OwnPlace | null): void;
   /** The computer was asleep or the network is back: looks at once whether there is contact, instead of waiting. */

@@ -226,15 +226,15 @@ function snapshot(topic: Topic): Promise<CallResult<View>> | null {
   return kind === 'tournament' ? call('GET /api/tournaments/{id}', { path: { id } }) : null;
 }
 
-function receive(topic: Topic, told: TopicMessage): void {
-  if (told.kind === 'people') setPresence(topic, told.people);
-  else if (told.kind === 'view') {
+function receive(topic: Topic, message: TopicMessage): void {
+  if (message.kind === 'people') setPresence(topic, message.people);
+  else if (message.kind === 'view') {
     const before = useLiveState.getState().topics[topic];
-    const { causes, isNews } = told;
-    setTopicState(topic, { status: 'here', view: fromServer(told.view), causes, isNews });
-    if (before?.status === 'here') recordRemoteChanges(topic, before.view, told.view, told.causes);
-  } else if (told.kind === 'refused') setTopicState(topic, unknown);
-  else setTopicState(topic, { status: 'gone', why: told.why });
+    const { causes, isNews } = message;
+    setTopicState(topic, { status: 'here', view: fromServer(message.view), causes, isNews });
+    if (before?.status === 'here') recordRemoteChanges(topic, before.view, message.view, message.causes);
+  } else if (message.kind === 'refused') setTopicState(topic, unknown);
+  else setTopicState(topic, { status: 'gone', why: message.why });
 }
 
 const setTopicState = (topic: Topic, held: TopicState<View>): void =>

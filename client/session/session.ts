@@ -50,7 +50,7 @@ export interface Session {
   /** The server rejected this session: the next check asks it, whatever the stored expiry says. */
   readonly markUncertain: () => void;
   /** Calls back when the stored session changed here or in another tab. Returns the function that stops it. */
-  readonly subscribe: (heard: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   readonly changedElsewhere: () => void;
 }
 

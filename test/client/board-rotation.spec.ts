@@ -38,7 +38,7 @@ function changedBy(
   return { changes, pages: shown, fresh: shown.filter((page) => changedAt(page, changes) === at).map(nameOf) };
 }
 
-const later = (turn: PageTurn, spent: number): PageTurn => ({ ...turn, spent });
+const later = (turn: PageTurn, spent: number): PageTurn => ({ ...turn, elapsedMs: spent });
 
 /** Lets the board run for so many seconds; answers the pages it showed, in order. */
 function namesWithin(

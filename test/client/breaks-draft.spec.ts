@@ -10,13 +10,13 @@ import {
   withTime,
   wrongIn,
 } from '#client/pages/configuration/draft-breaks.ts';
-import { bodyOf, draftOf, isDraft, type Draft } from '#client/pages/configuration/draft.ts';
+import { bodyOf, toDraft, isDraft, type Draft } from '#client/pages/configuration/draft.ts';
 import { isSameDraft } from '#client/pages/configuration/configuration-rules.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
 import { configure, finals, Played } from '../domain/support/played.ts';
 
-const none = draftOf(memberView(ID, new Played().state, 1, JOINED));
+const none = toDraft(memberView(ID, new Played().state, 1, JOINED));
 const lunch = { name: 'Mittagspause', from: '2026-12-05T12:00', to: '2026-12-05T13:00' };
 const second = { name: 'Frühstück', from: '2026-12-06T08:00', to: '2026-12-06T09:30' };
 const KICKOFF = '2026-12-05T09:30';
@@ -74,7 +74,7 @@ it('[PL8] over the change of the clocks breaks of a second day lie on the page a
     { name: 'Frühstück', from: '2026-10-18T06:10:00Z', to: '2026-10-18T07:00:00Z' },
   ];
   const played = new Played(configure([4], { firstMatchKickoff: '2026-10-17T09:30:00Z', groupPhase, breaks }));
-  const base = draftOf(memberView(ID, played.state, 1, JOINED));
+  const base = toDraft(memberView(ID, played.state, 1, JOINED));
   const later = withKickoff(base, '2026-10-24T11:30');
   played.must({ type: 'Configure', ...beforeMove(bodyOf(later, false), base) });
   expect(played.state.plan?.breaks).toEqual(sentBreaks(later));
@@ -109,7 +109,7 @@ it('[SC3] a pause before the finals that none was said of is that of the group p
   const schedule = { playTime: 'PT10M', pauseTime: 'PT3M' };
   const groupPhase = { schedule, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 };
   const pauseOf = (finalsPhase: ReturnType<typeof finals> | null): number =>
-    draftOf(memberView(ID, new Played(configure([4], { groupPhase, finalsPhase })).state, 1, JOINED)).finals
+    toDraft(memberView(ID, new Played(configure([4], { groupPhase, finalsPhase })).state, 1, JOINED)).finals
       .pauseBefore;
   expect([pauseOf(finals('Final')), pauseOf(null)]).toEqual([3, 10]);
 });

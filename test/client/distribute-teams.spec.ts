@@ -15,7 +15,7 @@ import {
 import {
   bodyOf,
   findDuplicateNames,
-  draftOf,
+  toDraft,
   isDraft,
   type Draft,
   type DraftTeam,
@@ -23,7 +23,7 @@ import {
 import type { TournamentView } from '#domain/contract.ts';
 
 const empty = (): Draft =>
-  draftOf({
+  toDraft({
     teams: [],
     groups: [],
     matches: [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  takeLeftDrafts,
+  claimAbandonedDrafts,
   takeOverDraft,
   draftKey,
   fitsLike,
@@ -110,7 +110,7 @@ test('of several tabs that are gone all drafts that fit are taken over, the newe
   writeDraft(kept, own, { name: 'Eigen' }, 30);
   writeDraft(kept, open, { name: 'Offen' }, 90_000);
   const take = (now: number) =>
-    takeLeftDrafts(kept, [own, old, young, strange, open], place('t1/name', 'own'), isName, now);
+    claimAbandonedDrafts(kept, [own, old, young, strange, open], place('t1/name', 'own'), isName, now);
   expect(take(90_000)).toEqual([]);
   expect(take(90_011)).toEqual([{ name: 'Jung' }, { name: 'Alt' }]);
   expect(take(90_011)).toEqual([]);

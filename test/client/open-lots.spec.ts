@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prioritiesFor } from '#client/features/standings/lot-priorities.ts';
+import { lotPriorities } from '#client/features/standings/lot-priorities.ts';
 import { type OpenLot, openLots } from '#client/features/standings/open-lots.ts';
 import type { Team, TeamId, Tournament } from '#domain/tournament/model/state.ts';
 import { member } from '../domain/support/cup.ts';
@@ -87,7 +87,7 @@ describe('The priorities of a lot', () => {
     );
     const order = ids.flatMap((id) => lot?.teams.filter(({ teamId }) => teamId === id) ?? []);
     return Object.fromEntries(
-      prioritiesFor(order, member(tournament)).map(({ teamId, priority }) => [teamId, priority]),
+      lotPriorities(order, member(tournament)).map(({ teamId, priority }) => [teamId, priority]),
     );
   };
   const alike = [...group('A'), ...group('B'), ...group('C')];

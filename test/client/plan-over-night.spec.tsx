@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { draftOf, newGroup, newTeam, type Draft } from '#client/pages/configuration/draft.ts';
+import { toDraft, newGroup, newTeam, type Draft } from '#client/pages/configuration/draft.ts';
 import { LostDialog } from '#client/pages/configuration/lost-dialog.tsx';
 import { previewOf } from '#client/pages/configuration/plan-preview.ts';
 import { PreviewCard } from '#client/pages/configuration/preview-card.tsx';
@@ -20,7 +20,7 @@ const NIGHT = { name: 'Nachtruhe', from: '2026-12-05T23:00', to: '2026-12-06T08:
 
 /** Six teams on one court, every twelve minutes: fifteen matches. */
 function typed(kickoff: string, more: Partial<Draft> = {}): Draft {
-  const draft = draftOf(memberView(ID, new Played().state, 1, JOINED));
+  const draft = toDraft(memberView(ID, new Played().state, 1, JOINED));
   const group = { ...newGroup(), teams: Array.from({ length: 6 }, (_, at) => newTeam(`Team ${at + 1}`)) };
   return { ...draft, groups: [group], kickoff, groupPhase: { ...draft.groupPhase, courts: 1 }, ...more };
 }
@@ -61,7 +61,7 @@ describe('[SC9] a plan of more than one day', () => {
       1,
       JOINED,
     );
-    const preview = previewOf(draftOf(view));
+    const preview = previewOf(toDraft(view));
     const cardLater = (delay: number): string => cardOf(preview === null ? null : standingPlan(preview, view, delay));
     expect(cardLater(0)).toContain('Ende ca. 22:10');
     expect(cardLater(0)).not.toContain(OVER_NIGHT);

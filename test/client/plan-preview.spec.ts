@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   bodyOf,
-  draftOf,
+  toDraft,
   newGroup,
   newTeam,
   orderOf,
@@ -18,7 +18,7 @@ const viewOf = (played: Played) => memberView(ID, played.state, 1, JOINED);
 
 /** What an organiser has typed into a new tournament: groups of so many teams on so many courts. */
 function typed(sizes: readonly number[], courts: number, more: Partial<Draft['groupPhase']> = {}): Draft {
-  const draft = draftOf(viewOf(new Played()));
+  const draft = toDraft(viewOf(new Played()));
   const groups = sizes.map((size) => ({
     ...newGroup(),
     teams: Array.from({ length: size }, (_, at) => newTeam(`Team ${at + 1}`)),
@@ -36,14 +36,14 @@ describe('[SC7] the order of a new plan', () => {
   });
 
   it('of a plan that stands is the one it was made with', () => {
-    expect(orderOf(draftOf(viewOf(new Played(configure([5, 5])))).groupPhase)).toBe('Alternating');
+    expect(orderOf(toDraft(viewOf(new Played(configure([5, 5])))).groupPhase)).toBe('Alternating');
     const groupPhase = {
       numberOfCourts: 2,
       useAlternatingOrder: false,
       numberOfGroupRounds: 1,
       order: 'Rested',
     } as const;
-    const draft = draftOf(viewOf(new Played(configure([5, 5], { groupPhase: { schedule: null, ...groupPhase } }))));
+    const draft = toDraft(viewOf(new Played(configure([5, 5], { groupPhase: { schedule: null, ...groupPhase } }))));
     expect([orderOf(draft.groupPhase), bodyOf(draft, false).groupPhase?.useAlternatingOrder]).toEqual([
       'Rested',
       false,
@@ -73,16 +73,21 @@ describe('[SC7] the order of a new plan', () => {
 describe('[SC9] the preview', () => {
   it('says how teams rest, in minutes', () => {
     // Two groups of five on two courts, 10 minutes of play and 2 of pause: ten slots.
-    expect(previewOf(typed([5, 5], 2))?.rest).toMatchObject({ shortestPauseMinutes: 14, twice: 0, least: 0 });
+    expect(previewOf(typed([5, 5], 2))?.rest).toMatchObject({ shortestPauseMinutes: 14, backToBackTeams: 0, least: 0 });
     const alternately = previewOf(typed([5, 5], 2, { rested: false }))?.rest;
-    expect(alternately).toMatchObject({ shortestPauseMinutes: 2, twice: 8, least: 0, longestDayMinutes: 118 });
-    expect(previewOf(typed([6], 2))?.rest).toMatchObject({ twice: 10, least: 10 });
+    expect(alternately).toMatchObject({
+      shortestPauseMinutes: 2,
+      backToBackTeams: 8,
+      least: 0,
+      longestDayMinutes: 118,
+    });
+    expect(previewOf(typed([6], 2))?.rest).toMatchObject({ backToBackTeams: 10, least: 10 });
     // One match each: no team waits.
     expect(previewOf(typed([2], 1))?.rest).toEqual({
       shortestPauseMinutes: null,
       longestWaitMinutes: null,
       longestDayMinutes: 10,
-      twice: 0,
+      backToBackTeams: 0,
       least: 0,
     });
   });
@@ -94,7 +99,7 @@ describe('[SC9] the preview', () => {
     // Fifteen matches, of which five are over before lunch. Every other figure is as without times.
     expect(timed([])).toEqual(previewOf(typed([6], 1))?.rest);
     expect(timed([])).toMatchObject({ shortestPauseMinutes: 14, longestWaitMinutes: 50, longestDayMinutes: 178 });
-    expect(timed([lunch])).toMatchObject({ shortestPauseMinutes: 14, longestDayMinutes: 298, twice: 0 });
+    expect(timed([lunch])).toMatchObject({ shortestPauseMinutes: 14, longestDayMinutes: 298, backToBackTeams: 0 });
     expect(timed([lunch])?.longestWaitMinutes).toBeGreaterThan(120);
   });
 
@@ -123,7 +128,7 @@ describe('the finals of a new plan', () => {
   });
 
   it('of a plan that stands keep their courts', () => {
-    const draft = draftOf(viewOf(new Played(configure([4, 4]))));
+    const draft = toDraft(viewOf(new Played(configure([4, 4]))));
     expect(withSuggestedFinals(draft).finals.courts).toBe(draft.finals.courts);
   });
 });
@@ -136,7 +141,7 @@ it('a plan with half minutes, and seconds in its first kickoff, is previewed and
       groupPhase: { schedule, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 },
     }),
   );
-  const draft = draftOf(viewOf(played));
+  const draft = toDraft(viewOf(played));
   const kickoffs = viewOf(played).matches.map(({ metadata }) => metadata.kickoff);
   expect(previewOf(draft)).toMatchObject({ start: kickoffs[0], matchCount: 6, trouble: null });
   played.must({ type: 'Configure', ...bodyOf(draft, false) });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConfigureBody } from '#domain/contract.ts';
-import { bodyOf, draftOf, newGroup, newTeam, withoutGroup, type Draft } from '#client/pages/configuration/draft.ts';
+import { bodyOf, toDraft, newGroup, newTeam, withoutGroup, type Draft } from '#client/pages/configuration/draft.ts';
 import { previewOf } from '#client/pages/configuration/plan-preview.ts';
 import { listPlaceChoices, listSideChoices, suggestPlayoff } from '#client/pages/configuration/playoff-choices.ts';
 import type { DraftPlayoff, DraftSelector } from '#client/pages/configuration/playoff-draft.ts';
@@ -16,7 +16,7 @@ const teams = (count: number, letter: string) =>
 
 /** Groups of these sizes with finals, as an organiser has typed them. */
 function typed(sizes: readonly number[], finals: Partial<Draft['finals']> = {}): Draft {
-  const draft = draftOf(viewOf(new Played()));
+  const draft = toDraft(viewOf(new Played()));
   const groups = sizes.map((size, at) => ({ ...newGroup(), teams: teams(size, 'ABCDEF'.charAt(at)) }));
   return { ...draft, groups, finals: { ...draft.finals, on: true, chosen: true, ...finals } };
 }
@@ -114,7 +114,7 @@ describe('[FI7] an additional playoff', () => {
     const draft = withPlayoffs(typed([4, 4], { first: 'QuarterFinal', thirdPlace: false }), ...playoffs);
     const body: ConfigureBody = bodyOf(draft, false);
     const cup = new Played({ type: 'Configure', ...body });
-    expect(draftOf(viewOf(cup)).finals.playoffs).toEqual(playoffs);
+    expect(toDraft(viewOf(cup)).finals.playoffs).toEqual(playoffs);
     const view = viewOf(cup);
     // Selectors of matches name places in the plan that stands, those of the configuration stay as they were generated.
     const turn = <S extends object>(selector: S): S =>
@@ -129,7 +129,7 @@ describe('[FI7] an additional playoff', () => {
         teamB: { ...teamB, teamSelector: turn(teamB.teamSelector) },
       }))
       .toReversed();
-    expect(draftOf({ ...view, matches: turned }).finals.playoffs).toEqual(playoffs);
+    expect(toDraft({ ...view, matches: turned }).finals.playoffs).toEqual(playoffs);
   });
 
   it('comes back as it was sent where it waits for a later match', () => {
@@ -140,8 +140,8 @@ describe('[FI7] an additional playoff', () => {
     const body: ConfigureBody = bodyOf(withPlayoffs(typed([4, 4], { thirdPlace: false }), ...playoffs), false);
     const view = viewOf(new Played({ type: 'Configure', ...body }));
     expect(view.matches.map(({ id }) => id).slice(12)).toEqual(['m13', 'm14', 'm16', 'm15', 'm17']);
-    expect(draftOf(view).finals.playoffs).toEqual(playoffs);
-    expect(sentOf(draftOf(view))).toEqual(body.finalsPhase?.additionalPlayoffs);
+    expect(toDraft(view).finals.playoffs).toEqual(playoffs);
+    expect(sentOf(toDraft(view))).toEqual(body.finalsPhase?.additionalPlayoffs);
   });
 });
 

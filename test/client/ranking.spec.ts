@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { RankingView, TournamentView } from '#domain/contract.ts';
 import { bracketOf, decidingMatch } from '#client/pages/ranking/bracket.ts';
 import { explainPlace, type PlaceExplanation } from '#client/pages/ranking/place-explanation.ts';
-import { prioritiesFor } from '#client/features/standings/lot-priorities.ts';
+import { lotPriorities } from '#client/features/standings/lot-priorities.ts';
 import { lotsToDraw, openLots } from '#client/features/standings/open-lots.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
@@ -105,7 +105,7 @@ describe('lots', () => {
     const played = allLevel([4]);
     const [lot] = openLots(viewOf(played.state));
     const drawn = lot?.teams.toReversed() ?? [];
-    const given = prioritiesFor(drawn, viewOf(played.state));
+    const given = lotPriorities(drawn, viewOf(played.state));
     // The last one's too, though it stays: a lot that others entered meanwhile has changed it.
     expect(given.map(({ priority }) => priority)).toEqual([3, 2, 1, 0]);
     for (const priority of given) played.must({ type: 'SetTeamPriority', ...priority });
@@ -117,7 +117,7 @@ describe('lots', () => {
   it('[RK3] teams of two groups that are level in the ranking need one too, which opens none inside their groups', () => {
     const played = allLevel([2, 2]);
     for (const { teams } of openLots(viewOf(played.state)).filter(({ about }) => about.kind === 'table')) {
-      for (const priority of prioritiesFor(teams, viewOf(played.state)))
+      for (const priority of lotPriorities(teams, viewOf(played.state)))
         played.must({ type: 'SetTeamPriority', ...priority });
     }
     const across = openLots(viewOf(played.state));
@@ -131,7 +131,7 @@ describe('lots', () => {
     const before = viewOf(played.state);
     // Lower places first: raising them overtakes no other team, but meets the team that won its group's draw of lots.
     for (const { teams } of across.toReversed()) {
-      for (const priority of prioritiesFor(teams.toReversed(), viewOf(played.state))) {
+      for (const priority of lotPriorities(teams.toReversed(), viewOf(played.state))) {
         played.must({ type: 'SetTeamPriority', ...priority });
       }
     }

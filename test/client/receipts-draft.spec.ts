@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReceiptsDocument } from '#domain/contract.ts';
 import {
   amountIn,
-  draftOf,
+  toReceiptsDraft,
   isWrong,
   receiptsOf,
   validateAmount,
@@ -22,7 +22,7 @@ const configuration: ReceiptsDocument = {
 
 describe('[RP2] the amounts of receipts while they are typed', () => {
   test('are shown by number of teams, as money reads, and become the same configuration', () => {
-    const draft = draftOf(configuration);
+    const draft = toReceiptsDraft(configuration);
     expect(draft.tiers).toEqual([
       { teams: '1', amount: '25,00' },
       { teams: '3', amount: '1.250,50' },
@@ -50,7 +50,7 @@ describe('[RP2] the amounts of receipts while they are typed', () => {
   });
 
   test('may be left out: a receipt then has a line to write on', () => {
-    const draft = draftOf({ ...configuration, amounts: {} });
+    const draft = toReceiptsDraft({ ...configuration, amounts: {} });
     expect(draft.tiers).toEqual([{ teams: '1', amount: '' }]);
     expect(isWrong(draft)).toBe(false);
     expect(receiptsOf(draft).amounts).toEqual({});
@@ -60,7 +60,7 @@ describe('[RP2] the amounts of receipts while they are typed', () => {
 
   test.each(['0', '0,00', '10,005', '1.000.000,01'])('%o is refused at its field', (typed) => {
     expect(validateAmount(typed)).not.toBeNull();
-    expect(isWrong({ ...draftOf(configuration), tiers: [{ teams: '1', amount: typed }] })).toBe(true);
+    expect(isWrong({ ...toReceiptsDraft(configuration), tiers: [{ teams: '1', amount: typed }] })).toBe(true);
   });
 
   test.each(['0,01', '1.000.000'])('%o may be', (typed) => {
@@ -95,7 +95,7 @@ describe('[RP2] the amounts of receipts while they are typed', () => {
   });
 
   test('texts have at most a hundred characters', () => {
-    const draft = draftOf(configuration);
+    const draft = toReceiptsDraft(configuration);
     expect(isWrong({ ...draft, headerInfo: '🏆'.repeat(100) })).toBe(false);
     expect(isWrong({ ...draft, signatureLocation: 'x'.repeat(101) })).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftOf, type Draft } from '#client/pages/configuration/draft.ts';
+import { toDraft, type Draft } from '#client/pages/configuration/draft.ts';
 import { withKickoff } from '#client/pages/configuration/draft-breaks.ts';
 import { keepingChange, keepingRequest } from '#client/pages/configuration/results-kept-change.ts';
 import { haveSameMatches, isHandMade, standingPlanEnd } from '#client/pages/configuration/standing-plan.ts';
@@ -27,7 +27,7 @@ const named = (draft: Draft, at: number, name: string): Draft => ({
 it('[PL8] [PL3] names and a delay are one edit of the plan, based on the version that was edited', () => {
   const played = begun();
   const view = viewOf(played);
-  const base = draftOf(view);
+  const base = toDraft(view);
   const draft = withKickoff(named(base, 1, ' Birke '), '2027-01-18T11:30');
   const change = keepingChange(base, draft) ?? expect.fail();
   const { body, basedOn, key } = keepingRequest(view, change, view.version - 1, 'key');
@@ -45,7 +45,7 @@ it('[PL8] [PL3] names and a delay are one edit of the plan, based on the version
     ),
   );
   // The page opens with what was typed, and one undo takes all of it back.
-  expect(draftOf(after).kickoff).toBe('2027-01-18T11:30');
+  expect(toDraft(after).kickoff).toBe('2027-01-18T11:30');
   played.must(played.undo());
   expect(viewOf(played).teams).toEqual(view.teams);
   expect(viewOf(played).matches[3]?.metadata).toEqual(view.matches[3]?.metadata);
@@ -55,7 +55,7 @@ it('[PL8] [PL3] names and a delay are one edit of the plan, based on the version
 it('[PL8] a name alone moves nothing, and asks for no acknowledgement', () => {
   const played = begun();
   const view = viewOf(played);
-  const base = draftOf(view);
+  const base = toDraft(view);
   const { body } = keepingRequest(
     view,
     keepingChange(base, named(base, 0, 'Ahorn')) ?? expect.fail(),
@@ -68,12 +68,12 @@ it('[PL8] a name alone moves nothing, and asks for no acknowledgement', () => {
 });
 
 it('[PL8] a team whose name was cleared is removed: that keeps no results', () => {
-  const base = draftOf(viewOf(begun()));
+  const base = toDraft(viewOf(begun()));
   expect(keepingChange(base, named(base, 1, '  '))).toBeNull();
 });
 
 it('[PL8] a delay of a plan with breaks keeps no results, for it would leave them; a name does', () => {
-  const base = draftOf(viewOf(begun({ breaks: [LUNCH] })));
+  const base = toDraft(viewOf(begun({ breaks: [LUNCH] })));
   expect(keepingChange(base, withKickoff(base, '2027-01-16T11:00'))).toBeNull();
   expect(keepingChange(base, named(base, 1, 'Birke'))?.minutes).toBe(0);
 });
@@ -94,7 +94,7 @@ it('[PL8] a plan is made by hand where it is another than its configuration make
 
 it('[PL8] the plan is kept where its matches are the same, and ends by the delay later', () => {
   const view = viewOf(begun());
-  const base = draftOf(view);
+  const base = toDraft(view);
   const phase = (more: Partial<Draft['groupPhase']>): Draft => ({
     ...base,
     groupPhase: { ...base.groupPhase, ...more },
@@ -122,7 +122,7 @@ it('[PL8] [FI7] a plan is not made by hand where its final names a match that wa
 
 it('[PL8] a first kickoff whose seconds are taken away moves the plan by them', () => {
   const played = begun({ firstMatchKickoff: '2027-01-16T09:00:30Z' });
-  const base = draftOf(viewOf(played));
+  const base = toDraft(viewOf(played));
   expect(keepingChange(base, named(base, 1, 'Birke'))?.minutes).toBe(0);
   const { body } = keepingRequest(
     viewOf(played),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { parseSync } from 'vite';
+import { join } from 'node:path';
+import { parsed, type Syntax } from './parsed.ts';
 
 const FOLDER = join(import.meta.dirname, '../../client/texts/de');
 
@@ -14,11 +14,6 @@ export interface Entry {
 /** Words in order; null: a parameter. */
 export type Way = readonly (string | null)[];
 
-interface Syntax {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
-
 const HOLE: Way = [null];
 
 /** All texts of the catalogue, read from its source, so that functions need not be called. */
@@ -30,11 +25,9 @@ export function catalogue(): readonly Entry[] {
 
 /** The texts that a catalogue file exports. Throws for unsupported syntax. */
 export function entriesOf(file: string, source: string): readonly Entry[] {
-  const { program, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new Error(`${basename(file)} does not parse`);
   const own = new Map<string, Syntax>();
   const exported: [string, Syntax][] = [];
-  for (const statement of (program as unknown as { body: readonly Syntax[] }).body) {
+  for (const statement of parsed(file, source)) {
     const isExport = statement.type === 'ExportNamedDeclaration' && statement['declaration'] !== null;
     const declaration = isExport ? (statement['declaration'] as Syntax) : statement;
     if (declaration.type === 'FunctionDeclaration') own.set(String((declaration['id'] as Syntax)['name']), declaration);

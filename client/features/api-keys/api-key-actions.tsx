@@ -4,20 +4,26 @@ import type { KeyValidity } from '../../api/calls.ts';
 import { texts } from '../../texts/de.ts';
 import { serverTime } from '../../texts/server-time.ts';
 import { plainDay } from '../../texts/format.ts';
-import { VALIDITIES, type ApiKey } from './key-state.ts';
+import { VALIDITIES, type ApiKeyView } from './key-state.ts';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 
 /** Switches a key on or off, at once: it can be taken back. */
-export async function switchApiKey({ id, name }: ApiKey, isActive: boolean): Promise<void> {
+export async function switchApiKey({ id, name }: ApiKeyView, isActive: boolean): Promise<void> {
   const answer = await call('PATCH /api/api-keys/{id}/active', { path: { id }, body: { isActive } });
   if (answer.ok) toast(isActive ? texts.apiKeys.activated(name) : texts.apiKeys.deactivated(name));
   else toastProblem(answer.problem);
 }
 
 /** Gives a key another expiry, counted from now. */
-export function ChangeApiKeyExpiry({ apiKey: { id, name, expiryDate }, close }: { apiKey: ApiKey; close: () => void }) {
+export function ChangeApiKeyExpiry({
+  apiKey: { id, name, expiryDate },
+  close,
+}: {
+  apiKey: ApiKeyView;
+  close: () => void;
+}) {
   const [validity, setValidity] = useState<KeyValidity>(30);
   const send = async () => {
     const answer = await call('PATCH /api/api-keys/{id}/expiry', { path: { id }, body: { validity } });
@@ -55,7 +61,7 @@ export function DeleteApiKey({
   close,
   deleted,
 }: {
-  apiKey: ApiKey;
+  apiKey: ApiKeyView;
   close: () => void;
   deleted?: () => void;
 }) {

@@ -1,7 +1,7 @@
 import type { OrganizationKeysView } from '#domain/contract.ts';
 import type { KeyRights, KeyValidity } from '../../api/calls.ts';
 
-export type ApiKey = OrganizationKeysView['apiKeys'][number];
+export type ApiKeyView = OrganizationKeysView['apiKeys'][number];
 
 /** What a key may do, from least to most. */
 export const KEY_RIGHTS: readonly KeyRights[] = ['read', 'report', 'organise'];
@@ -13,7 +13,7 @@ export const VALIDITIES: readonly KeyValidity[] = [1, 7, 30, 90, 180];
 export type KeyState = 'active' | 'inactive' | 'expired' | 'dormant';
 
 export function stateOf(
-  { isActive, expiryDate }: Pick<ApiKey, 'isActive' | 'expiryDate'>,
+  { isActive, expiryDate }: Pick<ApiKeyView, 'isActive' | 'expiryDate'>,
   allowApiAccess: boolean,
   now: Date,
 ): KeyState {

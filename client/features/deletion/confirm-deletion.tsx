@@ -52,7 +52,7 @@ export function DeletionSetting({
   open: string;
   children: (close: () => void) => ReactNode;
 }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const heading = useId();
   return (
     <section className={`card ${styles.section} ${styles.danger}`} aria-labelledby={heading} data-section>
@@ -61,11 +61,11 @@ export function DeletionSetting({
       </h3>
       <p>{lead}</p>
       <div className={styles.actions}>
-        <Button tone="dangerOutline" onClick={() => setAsking(true)}>
+        <Button tone="dangerOutline" onClick={() => setIsAsking(true)}>
           {open}
         </Button>
       </div>
-      {isAsking && children(() => setAsking(false))}
+      {isAsking && children(() => setIsAsking(false))}
     </section>
   );
 }

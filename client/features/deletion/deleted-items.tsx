@@ -47,9 +47,9 @@ export function DeletedItems({
       </Heading>
       <p>{text}</p>
       <ul className={styles.deletedThings}>
-        {items.map((thing) => (
-          <li key={thing.id} data-row={thing.id}>
-            <Thing item={thing} restore={restore} restored={restored} />
+        {items.map((item) => (
+          <li key={item.id} data-row={item.id}>
+            <Thing item={item} restore={restore} restored={restored} />
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function ConflictDialog({
   settle: (choices: ReadonlyMap<string, ConflictChoice>) => void;
   close: () => void;
 }) {
-  const [choices, choose] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
   const open = fields.filter(({ key }) => !choices.has(key)).length;
   return (
     <Dialog title={texts.conflict.title} close={close} wide>
@@ -49,7 +49,7 @@ export function ConflictDialog({
             key={field.key}
             field={field}
             chosen={choices.get(field.key) ?? null}
-            choose={(choice) => choose(new Map([...choices, [field.key, choice]]))}
+            choose={(choice) => setChoices(new Map([...choices, [field.key, choice]]))}
           />
         ))}
       </div>

@@ -73,7 +73,7 @@ export function takeOverDraft<Value>(
 }
 
 /** All drafts that fit of tabs that are gone, the newest first. They are no longer kept: their holder does that from here. */
-export function takeLeftDrafts<Value>(
+export function claimAbandonedDrafts<Value>(
   storage: Storage,
   keys: readonly string[],
   place: DraftPlace,

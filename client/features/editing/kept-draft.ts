@@ -5,7 +5,7 @@ import { texts } from '../../texts/de.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { clearUnsavedAt, holdPage, useUnsaved } from '../navigation/unsaved.ts';
 import {
-  takeLeftDrafts,
+  claimAbandonedDrafts,
   takeOverDraft,
   draftKey,
   markDraft,
@@ -69,13 +69,13 @@ export interface KeptDraft<Value> {
 export function holdDraft<Value extends object>(page: string, fits: Fits<Value>): KeptDraft<Value> {
   const place = placeOf(page);
   const key = keyOf(page);
-  let letGo: (() => void) | null = null;
+  let release: (() => void) | null = null;
   const keep = (draft: Value | null): void => {
     if (key !== null && draft !== null) writeDraft(storage, key, draft, Date.now());
-    if (draft !== null) letGo ??= holdWith(key);
+    if (draft !== null) release ??= holdPageWith(key);
     else {
-      letGo?.();
-      letGo = null;
+      release?.();
+      release = null;
       if (key !== null) removeDraft(storage, key);
     }
   };
@@ -83,12 +83,12 @@ export function holdDraft<Value extends object>(page: string, fits: Fits<Value>)
   const takeOver = (): readonly Value[] => {
     const own = fits(before) ? [before] : [];
     before = null;
-    return place === null ? own : [...own, ...takeLeftDrafts(storage, keysInBrowser(), place, fits, Date.now())];
+    return place === null ? own : [...own, ...claimAbandonedDrafts(storage, keysInBrowser(), place, fits, Date.now())];
   };
   return { takeOver, keep };
 }
 
-function holdWith(key: string | null): () => void {
+function holdPageWith(key: string | null): () => void {
   const endings = [holdPage(), ...(key === null ? [] : [showHeld(key)])];
   return () => {
     for (const end of endings) end();

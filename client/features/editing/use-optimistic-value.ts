@@ -20,25 +20,25 @@ export function useOptimisticValue<Value extends string | boolean | number | nul
   send: (value: Value) => Promise<CallResult<unknown>>,
   saved: () => void,
 ): readonly [shown: Value, change: (value: Value) => Promise<void>] {
-  const [wanted, want] = useState<Wanted<Value> | null>(null);
+  const [wanted, setWanted] = useState<Wanted<Value> | null>(null);
   const [write] = useState(createLastWrite);
   const latest = useRef(held);
   useLayoutEffect(() => {
     latest.current = held;
   });
   const change = async (value: Value): Promise<void> => {
-    want({ value, stored: null });
+    setWanted({ value, stored: null });
     const answer = await write(() => send(value));
     if (answer === null) return;
     if (!answer.ok) {
-      want(null);
+      setWanted(null);
       return toastProblem(answer.problem);
     }
     saved();
     const mine = { value, stored: { over: latest.current } };
-    want(mine);
+    setWanted(mine);
     // A later change by another member may reach the view before this value does.
-    setTimeout(() => want((now) => (now === mine ? null : now)), SETTLES_WITHIN_MS);
+    setTimeout(() => setWanted((now) => (now === mine ? null : now)), SETTLES_WITHIN_MS);
   };
   const isShown = wanted !== null && (wanted.stored === null || wanted.stored.over === held);
   return [isShown ? wanted.value : held, change];

@@ -174,8 +174,8 @@ const isReason = (line: string, entry: HistoryEntry): boolean =>
 
 function followedLines(entry: HistoryEntry, tournament: TournamentView): readonly string[] {
   const lines = consequenceLines(entry, tournament);
-  const untold = entry.consequenceCount - lines.length;
-  return untold > 0 ? [...lines, t.andMoreConsequences(untold)] : lines;
+  const hiddenCount = entry.consequenceCount - lines.length;
+  return hiddenCount > 0 ? [...lines, t.andMoreConsequences(hiddenCount)] : lines;
 }
 
 function Acts({

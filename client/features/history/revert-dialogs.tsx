@@ -50,11 +50,11 @@ interface Worked {
 
 const workedOut = (
   { id, organizationId }: Pick<TournamentView, 'id' | 'organizationId'>,
-  act: RevertAction,
+  request: RevertAction,
 ): Query<Worked> => ({
-  key: writeJson(['going back', id, act]),
+  key: writeJson(['going back', id, request]),
   fetch: async (signal) => {
-    const answer = await preview(id, act, signal);
+    const answer = await preview(id, request, signal);
     if (answer.ok) return { ...answer, value: { preview: answer.value, problem: null, overtakenBy: null } };
     const { problem } = answer;
     if (isLost(problem) || problem.code === 'logged-out') return answer;
@@ -68,7 +68,7 @@ function ReturnDialog({ act, tournament }: { act: RevertAction; tournament: Tour
   const { id, version } = tournament;
   const [first] = useState(version);
   // How often the server said that something had come in between.
-  const [refusals, refuse] = useState(0);
+  const [refusals, setRefusals] = useState(0);
   // Others may change what follows from it.
   const { data: worked, error, refetch } = usePreview(workedOut(tournament, act), { refetchOn: version });
   const isRenewed = version !== first || refusals > 0;
@@ -90,7 +90,7 @@ function ReturnDialog({ act, tournament }: { act: RevertAction; tournament: Tour
       return null;
     }
     if (answer.problem.code !== 'changed-meanwhile' && answer.problem.code !== 'step-overtaken') return answer.problem;
-    refuse(refusals + 1);
+    setRefusals(refusals + 1);
     refetch();
     return 'shown' as const;
   };

@@ -32,13 +32,13 @@ export function clientReason(password: string, again: string): ClientReason | nu
 export function useClientReason(password: string, again: string, asked: boolean): ClientReason | null {
   const reason = clientReason(password, again);
   const due = reason !== null && (asked || (reason === 'PasswordsDoNotMatch' ? again !== '' : password !== ''));
-  const [shownReason, setRipe] = useState<ClientReason | null>(null);
+  const [shownReason, setShownReason] = useState<ClientReason | null>(null);
   useEffect(() => {
     if (!due) return;
-    const timer = setTimeout(() => setRipe(reason), MESSAGE_AFTER_MS);
+    const timer = setTimeout(() => setShownReason(reason), MESSAGE_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      setRipe(null);
+      setShownReason(null);
     };
   }, [due, reason]);
   return due && shownReason === reason ? shownReason : null;

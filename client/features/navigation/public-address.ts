@@ -40,5 +40,5 @@ function usePublicAddress(path: string, askAt: string): PublicAddress {
 /** Names of the computer that the page runs on. */
 const HERE = /^(localhost|127\..*|\[::1\])$/;
 
-const isAddress = (told: unknown): told is PublicAddress =>
-  isRecord(told) && typeof told['link'] === 'string' && Array.isArray(told['inNetwork']);
+const isAddress = (publicAddress: unknown): publicAddress is PublicAddress =>
+  isRecord(publicAddress) && typeof publicAddress['link'] === 'string' && Array.isArray(publicAddress['inNetwork']);

@@ -84,11 +84,11 @@ export function confirmLeave(): boolean {
 
 /** Asks only where this part of the page is unsaved, and discards only that. */
 export function confirmLeaveOf(page: string): boolean {
-  for (const [holder, held] of unsaved) {
-    if (held.page !== page) continue;
-    if (!confirm(held.question)) return false;
+  for (const [holder, entry] of unsaved) {
+    if (entry.page !== page) continue;
+    if (!confirm(entry.question)) return false;
     unsaved.delete(holder);
-    if (held.keptAt !== null) storage.removeItem(held.keptAt);
+    if (entry.keptAt !== null) storage.removeItem(entry.keptAt);
   }
   return true;
 }

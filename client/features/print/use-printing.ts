@@ -28,22 +28,22 @@ export const PRINT_LOCALE = { languageCode: 'de', timeZone: ZONE } as const;
  */
 export function usePrinting(
   subject: string,
-  print: (deed: PrintAction, signal: AbortSignal) => Promise<CallResult<PrintedFile>>,
+  print: (action: PrintAction, signal: AbortSignal) => Promise<CallResult<PrintedFile>>,
 ): Printing {
   const [busy, setBusy] = useState<PrintAction | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
-  const start = async (deed: PrintAction): Promise<void> => {
+  const start = async (action: PrintAction): Promise<void> => {
     if (busy !== null) return;
     // Browsers allow a new tab only within the tap's event, so it opens first and is filled later.
-    const tab = deed === 'download' ? null : waitingTab();
+    const tab = action === 'download' ? null : waitingTab();
     const given = new AbortController();
     leaving.current = given;
-    setBusy(deed);
+    setBusy(action);
     setProblem(null);
     try {
-      const answer = await recordPrintDuration(subject, print(deed, given.signal));
+      const answer = await recordPrintDuration(subject, print(action, given.signal));
       if (!answer.ok) {
         tab?.close();
         return given.signal.aborted ? undefined : setProblem(answer.problem);

@@ -12,7 +12,7 @@ import { ConsequencesPreview } from '../tournament/consequences-table.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { lotText } from './lot-text.ts';
-import { prioritiesFor } from './lot-priorities.ts';
+import { lotPriorities } from './lot-priorities.ts';
 import type { OpenLot } from './open-lots.ts';
 import { SortableList } from '../../ui/list/sortable-list.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
@@ -33,10 +33,12 @@ export function LotDialog({
   begin: 'enter' | 'draw';
   close: () => void;
 }) {
-  const [order, sort] = useState<readonly TeamInTable[]>(() => (begin === 'draw' ? shuffled(lot.teams) : lot.teams));
+  const [order, setOrder] = useState<readonly TeamInTable[]>(() =>
+    begin === 'draw' ? shuffled(lot.teams) : lot.teams,
+  );
   const names = teamNames(tournament.teams);
   const nameOf = ({ teamId }: TeamInTable) => names.get(teamId) ?? '';
-  const priorities = prioritiesFor(order, tournament);
+  const priorities = lotPriorities(order, tournament);
   const preview = usePreview(
     query('POST /api/tournaments/{id}/lot/preview', { path: { id: tournament.id }, body: { priorities } }),
     { refetchOn: tournament.version },
@@ -61,11 +63,17 @@ export function LotDialog({
         {texts.lots.title} {lotText(lot)} {texts.lots.lead}
       </p>
       <div className={styles.lotOrder}>
-        <SortableList label={texts.lots.order} items={order} keyOf={({ teamId }) => teamId} nameOf={nameOf} sort={sort}>
+        <SortableList
+          label={texts.lots.order}
+          items={order}
+          keyOf={({ teamId }) => teamId}
+          nameOf={nameOf}
+          sort={setOrder}
+        >
           {(standing) => <Name text={nameOf(standing)} />}
         </SortableList>
         <div className={styles.lotAgain}>
-          <Button size="small" onClick={() => sort(shuffled(order))}>
+          <Button size="small" onClick={() => setOrder(shuffled(order))}>
             <IconArrowsShuffle size={16} aria-hidden />
             {begin === 'draw' ? texts.lots.again : texts.lots.draw}
           </Button>

@@ -15,7 +15,7 @@ const LIMIT = 100;
  * now, or else go down, so that none passes or meets a team that an earlier lot has put on its other side: in the same
  * group, for a lot between groups in any. Where both would, all teams before them rise too, or all behind them go down.
  */
-export function prioritiesFor(
+export function lotPriorities(
   drawn: readonly TeamInTable[],
   { groups }: Pick<TournamentView, 'groups'>,
 ): readonly LotPriority[] {

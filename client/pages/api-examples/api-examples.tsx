@@ -24,7 +24,7 @@ const t = texts.apiExamples;
 /** Calls to copy, made for a tournament of one's own. */
 export function ApiExamples({ organization: { id, tournaments } }: OrganizationPageProps) {
   const [language, setLanguage] = useState<Language>('curl');
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const now = useNow(60_000);
   const tournament =
     tournaments.find((each) => each.id === chosen) ??
@@ -49,7 +49,7 @@ export function ApiExamples({ organization: { id, tournaments } }: OrganizationP
               label={t.tournament}
               value={tournament?.id ?? ''}
               choices={tournaments.map(({ id: value, name }) => ({ value, label: name }))}
-              change={choose}
+              change={setChosen}
             />
           )}
           <div>

@@ -2,7 +2,7 @@ import { IconCalendarClock, IconCode, IconPlayerPause, IconPlayerPlay, IconTrash
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { ChangeApiKeyExpiry, DeleteApiKey, switchApiKey } from '../../features/api-keys/api-key-actions.tsx';
-import { stateOf, type ApiKey as Key } from '../../features/api-keys/key-state.ts';
+import { stateOf, type ApiKeyView as Key } from '../../features/api-keys/key-state.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';

@@ -1,7 +1,7 @@
 import { IconCode, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChangeApiKeyExpiry, DeleteApiKey } from '../../features/api-keys/api-key-actions.tsx';
-import { stateOf, type ApiKey } from '../../features/api-keys/key-state.ts';
+import { stateOf, type ApiKeyView } from '../../features/api-keys/key-state.ts';
 import { NotLicensed } from '../../features/api-keys/not-licensed.tsx';
 import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
@@ -19,7 +19,9 @@ import * as styles from './api-keys.module.css';
 
 /** The API keys of an organisation: which work, until when, and how much they are used. */
 export function ApiKeys({ organization: { id }, keys }: OrganizationPageProps) {
-  const [asking, setAsking] = useState<{ readonly action: 'expiry' | 'delete'; readonly apiKey: ApiKey } | null>(null);
+  const [asking, setAsking] = useState<{ readonly action: 'expiry' | 'delete'; readonly apiKey: ApiKeyView } | null>(
+    null,
+  );
   const list = useListFocus<HTMLDivElement>(keys?.apiKeys.map((apiKey) => apiKey.id) ?? []);
   const now = useNow(60_000);
   if (keys === null) return <Loading />;

@@ -4,7 +4,7 @@ import { Sparkline } from '../../charts/sparkline.tsx';
 import { usageBuckets, sumUsage } from '../../charts/usage-buckets.ts';
 import { query, useQuery } from '../../api/use-query.ts';
 import { switchApiKey } from '../../features/api-keys/api-key-actions.tsx';
-import { stateOf, type ApiKey } from '../../features/api-keys/key-state.ts';
+import { stateOf, type ApiKeyView } from '../../features/api-keys/key-state.ts';
 import { KeyStateTag } from '../../features/api-keys/key-state-tag.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
@@ -20,7 +20,7 @@ export function KeyRow({
   allowApiAccess,
   ask,
 }: {
-  apiKey: ApiKey;
+  apiKey: ApiKeyView;
   address: string;
   allowApiAccess: boolean;
   ask: (deed: 'expiry' | 'delete') => void;

@@ -27,18 +27,18 @@ export function BreaksField({
   const { breaks, kickoff } = draft;
   const days = breakDays(draft, end);
   // From the second day on, for as long as the page is open: what is typed, or chosen, takes no field from under a hand.
-  const [isTyping, setTyping] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
   const [asksDay, setAsksDay] = useState(false);
   if (days.length > 1 && !isTyping && !asksDay) setAsksDay(true);
   // A row keeps its key when one before it is removed: which of its fields were left is its own.
-  const [kept, keep] = useState<readonly number[]>([]);
+  const [kept, setKept] = useState<readonly number[]>([]);
   const keys = breaks.map((_, at) => kept[at] ?? Math.max(-1, ...kept) + 1 + at);
   return (
     <section
       className={styles.breaks}
       aria-label={t.title}
-      onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
+      onFocus={() => setIsTyping(true)}
+      onBlur={() => setIsTyping(false)}
     >
       <h3>{t.title}</h3>
       {breaks.length === 0 && <p className="small muted">{t.hint}</p>}
@@ -50,7 +50,7 @@ export function BreaksField({
           days={asksDay ? days : null}
           change={(changed) => set(breaks.with(at, changed))}
           remove={() => {
-            keep(keys.toSpliced(at, 1));
+            setKept(keys.toSpliced(at, 1));
             set(breaks.toSpliced(at, 1));
           }}
         />
@@ -81,7 +81,7 @@ interface BreakRowProps {
 
 function BreakRow({ one, number, days, change, remove }: BreakRowProps) {
   // What was never typed in is not called wrong before it is left.
-  const [left, leave] = useState<Partial<Record<keyof DraftBreak, boolean>>>({});
+  const [left, setLeft] = useState<Partial<Record<keyof DraftBreak, boolean>>>({});
   const wrong = wrongIn(one);
   const problemOfField = (field: keyof DraftBreak): string | null => (left[field] === true ? wrong[field] : null);
   const time = (field: 'from' | 'to', label: string) => (
@@ -92,7 +92,7 @@ function BreakRow({ one, number, days, change, remove }: BreakRowProps) {
       error={problemOfField(field)}
       value={timeIn(one[field])}
       change={(typed) => change(withTime(one, field, typed))}
-      onBlur={() => leave((before) => ({ ...before, [field]: true }))}
+      onBlur={() => setLeft((before) => ({ ...before, [field]: true }))}
     />
   );
   return (
@@ -104,7 +104,7 @@ function BreakRow({ one, number, days, change, remove }: BreakRowProps) {
         error={problemOfField('name')}
         value={one.name}
         change={(name) => change({ ...one, name })}
-        onBlur={() => leave((before) => ({ ...before, name: true }))}
+        onBlur={() => setLeft((before) => ({ ...before, name: true }))}
       />
       <IconButton label={t.remove(one.name.trim() || t.one(number))} onClick={remove}>
         <IconX size={16} aria-hidden />

@@ -125,10 +125,10 @@ export function drawByLot(draft: Draft, random: () => number): Draft {
 
 function shuffled(some: DraftGroup['teams'], random: () => number): DraftGroup['teams'] {
   const teams = [...some];
-  for (let left = teams.length - 1; left > 0; left -= 1) {
-    const pick = Math.floor(random() * (left + 1));
-    const [one, other] = [teams[left], teams[pick]];
-    if (one !== undefined && other !== undefined) [teams[left], teams[pick]] = [other, one];
+  for (let unplaced = teams.length - 1; unplaced > 0; unplaced -= 1) {
+    const pick = Math.floor(random() * (unplaced + 1));
+    const [one, other] = [teams[unplaced], teams[pick]];
+    if (one !== undefined && other !== undefined) [teams[unplaced], teams[pick]] = [other, one];
   }
   return teams;
 }

@@ -104,7 +104,7 @@ const NO_PLAYOFF = { playoffPosition: 0, a: {}, b: {} };
 
 /** Whether what an earlier page kept has the shape of a draft. */
 export const isDraft: Fits<Draft> = (kept): kept is Draft => {
-  const empty = draftOf(NO_PLAN);
+  const empty = toDraft(NO_PLAN);
   const cleared: Draft = { ...empty, lastKickoff: '' };
   return (
     (fitsLike(empty)(kept) || fitsLike(cleared)(kept)) &&
@@ -117,7 +117,7 @@ export const isDraft: Fits<Draft> = (kept): kept is Draft => {
 };
 
 /** The initial draft: the current configuration, or sensible defaults for a new tournament. */
-export function draftOf(tournament: ConfiguredTournament): Draft {
+export function toDraft(tournament: ConfiguredTournament): Draft {
   const names = new Map(tournament.teams.map((team) => [team.id, team.name]));
   const plan = tournament.matchPlanConfiguration;
   const groupPhase = plan?.groupPhaseConfig ?? null;

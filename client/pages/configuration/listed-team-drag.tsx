@@ -15,14 +15,14 @@ export interface ListedTeamDrag {
 /** Dropped on another team, both are swapped; anywhere else in another group, it moves there. The menu does the same. */
 export function useListedTeamDrag(draft: Draft, change: (draft: Draft) => void): ListedTeamDrag {
   const ghost = useRef<HTMLDivElement>(null);
-  const [dragged, hold] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const end = () => {
-    hold(null);
+    setDragged(null);
     setOver(null);
   };
   const take = useDrag(ghost, {
-    begin: hold,
+    begin: setDragged,
     over: setOver,
     drop: (key, cell) => {
       end();

@@ -23,7 +23,7 @@ const nameOf = ({ displayName }: DraftGroup, at: number): string =>
 
 /** Where a team of the lists can go: another's place, another group, a pot to be drawn from, or out. */
 export function ListedTeamMenu({ draft, change, team }: ListedTeamProps) {
-  const [isSwapping, setSwapping] = useState(false);
+  const [isSwapping, setIsSwapping] = useState(false);
   const home = draft.groups.findIndex(({ teams }) => teams.some(({ key }) => key === team.key));
   const partners = partnersOf(draft, team);
   return (
@@ -37,7 +37,7 @@ export function ListedTeamMenu({ draft, change, team }: ListedTeamProps) {
         }
       >
         {partners.length > 0 && (
-          <MenuItem icon={<IconArrowsExchange size={18} aria-hidden />} choose={() => setSwapping(true)}>
+          <MenuItem icon={<IconArrowsExchange size={18} aria-hidden />} choose={() => setIsSwapping(true)}>
             {texts.roster.swapWith}
           </MenuItem>
         )}
@@ -71,14 +71,14 @@ export function ListedTeamMenu({ draft, change, team }: ListedTeamProps) {
           {t.removeTeam}
         </MenuItem>
       </Menu>
-      {isSwapping && <SwapListedDialog draft={draft} change={change} team={team} close={() => setSwapping(false)} />}
+      {isSwapping && <SwapListedDialog draft={draft} change={change} team={team} close={() => setIsSwapping(false)} />}
     </>
   );
 }
 
 function SwapListedDialog({ draft, change, team, close }: ListedTeamProps & { close: () => void }) {
   const partners = partnersOf(draft, team);
-  const [chosen, choose] = useState(partners[0]?.value ?? '');
+  const [chosen, setChosen] = useState(partners[0]?.value ?? '');
   const partner = partners.find(({ value }) => value === chosen)?.partner;
   const send = () => {
     if (partner !== undefined) change(swapTeams(draft, team, partner));
@@ -86,7 +86,7 @@ function SwapListedDialog({ draft, change, team, close }: ListedTeamProps & { cl
   };
   return (
     <DialogForm title={texts.roster.title.swap(team.name)} submit={texts.roster.submit.swap} send={send} close={close}>
-      <SelectField label={texts.roster.partner} value={chosen} choices={partners} change={choose} />
+      <SelectField label={texts.roster.partner} value={chosen} choices={partners} change={setChosen} />
     </DialogForm>
   );
 }

@@ -43,7 +43,7 @@ export interface PreviewedRest {
   readonly longestWaitMinutes: number | null;
   readonly longestDayMinutes: number;
   /** How often a team plays twice running, and the least that is possible. */
-  readonly twice: number;
+  readonly backToBackTeams: number;
   readonly least: number;
 }
 
@@ -163,7 +163,7 @@ function previewRest(
       shortestPauseMinutes: inMinutes(timed.shortestPauseMs),
       longestWaitMinutes: inMinutes(timed.longestWaitMs),
       longestDayMinutes: Math.round(timed.longestDayMs / 60_000),
-      twice,
+      backToBackTeams: twice,
       least,
     };
   }
@@ -173,7 +173,7 @@ function previewRest(
     shortestPauseMinutes: between(rest.shortestGap),
     longestWaitMinutes: between(rest.longestGap),
     longestDayMinutes: Math.round(rest.longestDay * (playMinutes + pauseMinutes) - pauseMinutes),
-    twice,
+    backToBackTeams: twice,
     least,
   };
 }

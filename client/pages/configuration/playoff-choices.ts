@@ -5,7 +5,7 @@ import { selectNonEmptyGroups, type Draft } from './draft.ts';
 import {
   FIRST_ROUNDS,
   finalsStages,
-  matchesOf,
+  matchesOfStage,
   type DraftPlayoff,
   type DraftSelector,
   type StageName,
@@ -136,7 +136,7 @@ export function listPlaceChoices(draft: Draft, own: number | null): readonly num
 /** Who plays for a place within the finals: two losers of the round after which teams share it. */
 function losersFor(playoffPosition: number): readonly DraftSelector[] {
   const matches = 2 ** Math.floor(Math.log2(playoffPosition - 1));
-  const round = FIRST_ROUNDS.find((each) => matchesOf(each) === matches);
+  const round = FIRST_ROUNDS.find((each) => matchesOfStage(each) === matches);
   const number = playoffPosition - matches;
   return round === undefined ? [] : [number, number + 1].map((each) => ({ kind: 'loser', of: `${round} ${each}` }));
 }
@@ -147,11 +147,11 @@ function losersFor(playoffPosition: number): readonly DraftSelector[] {
  */
 export function suggestPlayoff(draft: Draft): DraftPlayoff | null {
   const free = listPlaceChoices(draft, null);
-  const behind = 2 * matchesOf(draft.finals.first);
+  const behind = 2 * matchesOfStage(draft.finals.first);
   const playoffPosition = free.find((place) => place > behind) ?? free[0];
   if (playoffPosition === undefined) return null;
-  const several = draft.groupPhase.on && sizedGroups(draft).length > 2;
-  const teams = several ? bestOfRanks(draft) : byRank(draft);
+  const hasSeveralGroups = draft.groupPhase.on && sizedGroups(draft).length > 2;
+  const teams = hasSeveralGroups ? bestOfRanks(draft) : byRank(draft);
   const [a, b] = playoffPosition > behind ? teams.slice(playoffPosition - 1) : losersFor(playoffPosition);
   return a === undefined || b === undefined ? null : { playoffPosition, a, b };
 }

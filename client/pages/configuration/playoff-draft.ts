@@ -28,7 +28,7 @@ export interface DraftPlayoff {
 export const FIRST_ROUNDS = ['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal', 'SixteenthFinal'] as const;
 
 /** How many matches the round has. */
-export const matchesOf = (round: FirstRound): number => 2 ** FIRST_ROUNDS.indexOf(round);
+export const matchesOfStage = (round: FirstRound): number => 2 ** FIRST_ROUNDS.indexOf(round);
 
 interface FinalsShape {
   readonly first: FirstRound;
@@ -41,7 +41,7 @@ export function finalsStages({ first, thirdPlace, playoffs }: FinalsShape): read
   const rounds = FIRST_ROUNDS.slice(1, FIRST_ROUNDS.indexOf(first) + 1).toReversed();
   const positions = playoffs.map(({ playoffPosition }) => playoffPosition).toSorted((one, other) => other - one);
   return [
-    ...rounds.flatMap((round) => Array.from({ length: matchesOf(round) }, (_, at) => `${round} ${at + 1}`)),
+    ...rounds.flatMap((round) => Array.from({ length: matchesOfStage(round) }, (_, at) => `${round} ${at + 1}`)),
     ...positions.map((position) => `AdditionalPlayoff ${position}`),
     ...(thirdPlace && first !== 'Final' ? ['ThirdPlacePlayoff'] : []),
     'Final',

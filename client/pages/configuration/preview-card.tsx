@@ -98,7 +98,7 @@ const Warnings = ({ warnings }: Pick<PlanPreview, 'warnings'>) => (
 
 /** What the order means for the teams. */
 const Rest = ({
-  rest: { shortestPauseMinutes, longestWaitMinutes, longestDayMinutes, twice, least },
+  rest: { shortestPauseMinutes, longestWaitMinutes, longestDayMinutes, backToBackTeams: twice, least },
 }: {
   rest: PreviewedRest;
 }) => (

@@ -2,7 +2,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { handEditsIn, isHandMade as isChangedByHand, isPlayedOverNight, plannedEnd } from '#domain/play.ts';
 import { isEqual } from '../../features/editing/merge-fields.ts';
 import { plannedMatches } from '../../features/tournament/planned-matches.ts';
-import { bodyOf, draftOf, type Draft } from './draft.ts';
+import { bodyOf, toDraft, type Draft } from './draft.ts';
 import { configurationOf, type PlanPreview } from './plan-preview.ts';
 import { instantLater } from './results-kept-change.ts';
 
@@ -10,7 +10,7 @@ import { instantLater } from './results-kept-change.ts';
 
 /** Whether hands made something of it: it is another one than its configuration makes. */
 export function isHandMade(tournament: TournamentView): boolean {
-  const configuration = configurationOf(draftOf(tournament));
+  const configuration = configurationOf(toDraft(tournament));
   return tournament.matches.length > 0 && isChangedByHand(handEditsIn(plannedMatches(tournament), configuration));
 }
 

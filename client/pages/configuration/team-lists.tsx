@@ -54,7 +54,7 @@ const ImportDialog = lazyPage(async () => (await import('./import-dialog.tsx')).
 /** A field per team, so that each keeps its entry fee and its flags; a pasted list spreads over the fields. */
 export function TeamLists({ draft, change }: TeamListsProps) {
   const lists = useRef<HTMLDivElement>(null);
-  const [isImporting, setImporting] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   const drag = useListedTeamDrag(draft, change);
   const twice = findDuplicateNames(draft);
   const count = selectNonEmptyGroups(draft).reduce((sum, { teams }) => sum + teams.length, 0);
@@ -70,7 +70,7 @@ export function TeamLists({ draft, change }: TeamListsProps) {
       <header>
         <h2>{texts.configuration.groupsTitle}</h2>
         <span className="grow" />
-        <Button size="small" onClick={() => setImporting(true)}>
+        <Button size="small" onClick={() => setIsImporting(true)}>
           <IconTableImport size={16} aria-hidden />
           {texts.configuration.importTeams}
         </Button>
@@ -140,7 +140,7 @@ export function TeamLists({ draft, change }: TeamListsProps) {
       <ListedTeamGhost draft={draft} drag={drag} />
       {isImporting && (
         <Suspense>
-          <ImportDialog draft={draft} change={change} close={() => setImporting(false)} />
+          <ImportDialog draft={draft} change={change} close={() => setIsImporting(false)} />
         </Suspense>
       )}
     </section>
@@ -164,7 +164,7 @@ function GroupList({
 }) {
   const name = texts.groups.name({ alphabeticalId: groupLetter(at), displayName: group.displayName });
   const count = group.teams.filter(hasName).length;
-  const [pasted, askAbout] = useState<string | null>(null);
+  const [pasted, setPasted] = useState<string | null>(null);
   // Fields are keyed by their place: typing into the empty one goes on when it becomes a team's.
   const rows = [...group.teams, newTeam('')];
 
@@ -188,7 +188,7 @@ function GroupList({
     if (!isList(text)) return;
     event.preventDefault();
     if (count === 0) change(pasteTeams(draft, at, slot, text));
-    else askAbout(text);
+    else setPasted(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, slot: number) => {
     // An input method takes the key for the word that it proposes.
@@ -273,13 +273,13 @@ function GroupList({
           count={count}
           append={() => {
             change(pasteTeams(draft, at, group.teams.length, pasted));
-            askAbout(null);
+            setPasted(null);
           }}
           replace={() => {
             change(replaceTeams(draft, at, pasted));
-            askAbout(null);
+            setPasted(null);
           }}
-          close={() => askAbout(null)}
+          close={() => setPasted(null)}
         />
       )}
     </section>

@@ -11,7 +11,7 @@ import { texts } from '../../texts/de.ts';
 import { toastFor } from '../../ui/overlay/toast.tsx';
 import { beforeMove } from './draft-breaks.ts';
 import { configurationRules, readKeptConfiguration, type ConfigurationEdit } from './configuration-rules.ts';
-import { bodyOf, draftOf, withSuggestedFinals, type Draft } from './draft.ts';
+import { bodyOf, toDraft, withSuggestedFinals, type Draft } from './draft.ts';
 import { keepingChange, keepingRequest, namesAndDelay, type ResultsKeptChange } from './results-kept-change.ts';
 import { hasListed, saveListed } from './save-listed.ts';
 import { haveSameMatches, isHandMade } from './standing-plan.ts';
@@ -20,7 +20,7 @@ import { haveSameMatches, isHandMade } from './standing-plan.ts';
 const TOAST_MS = 30_000;
 
 const toEdit = (tournament: TournamentView): ConfigurationEdit => ({
-  configuration: draftOf(tournament),
+  configuration: toDraft(tournament),
   keepEdits: true,
 });
 
@@ -40,9 +40,9 @@ export function useConfigurationSession(
 ) {
   const { id, organizationId, version } = tournament;
   const server = useMemo(() => ({ value: toEdit(tournament), version }), [tournament, version]);
-  const [isSaving, setSaving] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const [previewProblem, setPreviewProblem] = useState<Problem | null>(null);
-  const [acknowledged, acknowledge] = useState<number | null>(null);
+  const [acknowledged, setAcknowledged] = useState<number | null>(null);
   const [lost, setLost] = useState<readonly LostEdit[] | null>(null);
   // What was read after a refusal, until the page shows a later view.
   const read = useRef<TournamentView | null>(null);
@@ -128,10 +128,10 @@ export function useConfigurationSession(
   }
 
   const save = async (isAgreed: boolean): Promise<void> => {
-    setSaving(true);
+    setIsSaving(true);
     setPreviewProblem(null);
     await attempt(isAgreed);
-    setSaving(false);
+    setIsSaving(false);
   };
   const change = (how: (edit: ConfigurationEdit) => ConfigurationEdit): void => {
     setPreviewProblem(null);
@@ -155,7 +155,7 @@ export function useConfigurationSession(
     stands: keeping !== null || (canKeep && draft.keepEdits),
     delay: namesAndDelay(base.configuration, draft.configuration)?.minutes ?? null,
     acknowledged: knows,
-    acknowledge: (is: boolean) => acknowledge(is ? results : null),
+    acknowledge: (is: boolean) => setAcknowledged(is ? results : null),
     change: (configuration: Draft) =>
       change((edit) => ({ ...edit, configuration: withSuggestedFinals(configuration) })),
     discard: () => {

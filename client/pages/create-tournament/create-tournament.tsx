@@ -16,7 +16,8 @@ import * as styles from './create-tournament.module.css';
 import { BeginWithCopy } from './begin-with-copy.tsx';
 import { BeginWithFile } from './begin-with-file.tsx';
 import { BeginWithExample } from './begin-with-example.tsx';
-import { chosenFolder, isFolderUnnamed, NEW_FOLDER, TournamentPlace, type PlaceDraft } from './tournament-place.tsx';
+import { NEW_FOLDER } from '../../features/organization/copy-draft.ts';
+import { chosenFolder, isFolderUnnamed, TournamentPlace, type PlaceDraft } from './tournament-place.tsx';
 
 const t = texts.createTournament;
 const b = texts.beginnings;
@@ -52,7 +53,7 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
   const asked = new URLSearchParams(useSearch());
   const from = asked.get('from');
   const [now] = useState(() => serverTime());
-  const [chosen, choose] = useState<BeginningKind | null>(null);
+  const [chosen, setChosen] = useState<BeginningKind | null>(null);
   const templates = lists?.templates ?? [];
   const earlier = earlierFirst(lists?.tournaments ?? [], now);
   const isThere = { ...ALWAYS, earlier: earlier.length > 0, template: templates.length > 0 };
@@ -65,7 +66,7 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
         legend={b.legend}
         value={kind}
         choices={BEGINNINGS.filter((value) => isThere[value]).map((value) => ({ value, title: TITLES[value] }))}
-        choose={choose}
+        choose={setChosen}
       />
       {kind === 'empty' && (
         <>

@@ -1,13 +1,12 @@
 import type { OrganizationView, TournamentView } from '#domain/contract.ts';
 import { MAX_NAME_LENGTH } from '#domain/play.ts';
+import { NEW_FOLDER } from '../../features/organization/copy-draft.ts';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { texts } from '../../texts/de.ts';
 import * as styles from './tournament-place.module.css';
 
 const t = texts.createTournament;
-/** Stands for a folder that is yet to be made. */
-export const NEW_FOLDER = 'new';
 
 /** Who sees the new tournament, and where it belongs. */
 export interface PlaceDraft {

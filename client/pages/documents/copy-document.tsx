@@ -27,7 +27,7 @@ export function CopyDocument({
   // Until the other tournament's documents are there, those of the one before still are.
   const documents = there.status === 'success' ? there.data.filter(({ tournamentId }) => tournamentId === from) : [];
   const refused = list.status === 'error' ? list.error : there.status === 'error' ? there.error : null;
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const source = documents.find((document) => document.id === chosen) ?? documents[0] ?? null;
   const send = async () => {
     if (source === null) return null;
@@ -58,7 +58,7 @@ export function CopyDocument({
       {documents.length > 0 ? (
         <label className={styles.documentChoice}>
           <b>{t.which}</b>
-          <select className="boxed" value={source?.id ?? ''} onChange={(event) => choose(event.target.value)}>
+          <select className="boxed" value={source?.id ?? ''} onChange={(event) => setChosen(event.target.value)}>
             {documents.map(({ id: documentId, name, type }) => (
               <option key={documentId} value={documentId}>
                 {name === t.types[type] ? name : `${name} (${t.types[type]})`}

@@ -20,7 +20,7 @@ const LARGEST = 1_000_000;
 
 const t = texts.documents.receipts;
 
-export function draftOf({ amounts, ...rest }: ReceiptsDocument): ReceiptsDraft {
+export function toReceiptsDraft({ amounts, ...rest }: ReceiptsDocument): ReceiptsDraft {
   const tiers = Object.entries(amounts)
     .toSorted(([one], [other]) => Number(one) - Number(other))
     .map(([teams, { amount }]) => ({ teams, amount: formatMoney(amount) }));

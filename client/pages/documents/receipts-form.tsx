@@ -4,7 +4,14 @@ import { EditedForm } from '../../features/editing/edited-form.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { ConfigurationPanel, FieldGroup, type Configured } from './configuration-panel.tsx';
-import { draftOf, isBlank, isWrong, receiptsOf, validateCurrency, type ReceiptsDraft } from './receipts-draft.ts';
+import {
+  toReceiptsDraft,
+  isBlank,
+  isWrong,
+  receiptsOf,
+  validateCurrency,
+  type ReceiptsDraft,
+} from './receipts-draft.ts';
 import { Tiers } from './tiers.tsx';
 import { findFieldMessage, validateText } from './validate-text.ts';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -21,8 +28,8 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
   const edited = useDraft<ReceiptsDraft>({
     page: `document/${id}`,
     tournament: { version, organizationId },
-    held: draftOf(held),
-    read: ({ configuration }: { configuration: ReceiptsDocument | null }) => draftOf(configuration ?? held),
+    held: toReceiptsDraft(held),
+    read: ({ configuration }: { configuration: ReceiptsDocument | null }) => toReceiptsDraft(configuration ?? held),
     words: {
       tiers: {
         what: t.amounts,

@@ -38,8 +38,8 @@ export function ComparisonCard({
 }) {
   const problem = usePastState((past) => past.problem);
   const now = useNow(10_000);
-  const [typed, type] = useState('');
-  const [isWhole, showWhole] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isWhole, setIsWhole] = useState(false);
   const other = useOther(tournament.id, steps, typed);
   const against = other.step === null ? tournament : other.view;
   const found = useMemo(
@@ -70,7 +70,7 @@ export function ComparisonCard({
           error={other.isUnknown ? t.noSuchNumber(steps.at(-1)?.version ?? 1) : null}
           inputMode="numeric"
           autoComplete="off"
-          change={type}
+          change={setTyped}
         />
       </div>
       {then === null || against === null ? (
@@ -110,7 +110,7 @@ export function ComparisonCard({
       )}
       {isFolded && (
         <p className={styles.comparisonNone}>
-          <Button size="small" onClick={() => showWhole(true)}>
+          <Button size="small" onClick={() => setIsWhole(true)}>
             {t.allLines}
           </Button>
         </p>

@@ -6,7 +6,7 @@ import type { HistoryStep } from '../../features/past/use-past-state.ts';
 import { authorForms } from '../../features/history/author-forms.ts';
 import { EntryRow, entryElementId } from '../../features/history/entry-row.tsx';
 import { HistoryDays } from '../../features/history/history-days.tsx';
-import { isUnproven } from '../../features/history/unproven.ts';
+import { isUnproven } from '../../features/history/is-unproven.ts';
 import { findReverted } from '../../features/history/find-reverted.ts';
 import type { HistoryList } from '../../features/history/use-history.ts';
 import { useSelf } from '../../features/organization/use-member-names.ts';

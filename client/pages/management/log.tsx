@@ -63,13 +63,13 @@ const columns: readonly Column<Row>[] = [
 
 /** Whether the log is whole, and what an administrator decides where it is not. */
 export function Log() {
-  const [isChecking, setChecking] = useState(false);
-  const [asking, ask] = useState<BrokenStream | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  const [asking, setAsking] = useState<BrokenStream | null>(null);
   const read = useQuery(query('GET /api/management/log', {}), {
     refetchInterval: isChecking ? CHECK_POLL_MS : POLL_MS,
   });
   const isUnderWay = read.status === 'success' && read.data.isChecking;
-  if (isUnderWay !== isChecking) setChecking(isUnderWay);
+  if (isUnderWay !== isChecking) setIsChecking(isUnderWay);
   const again = read.refetch;
 
   const check = async () => {
@@ -98,14 +98,14 @@ export function Log() {
               <DataTable
                 label={t.brokenStreams}
                 columns={columns}
-                rows={read.data.broken.map((broken) => ({ ...broken, ask: () => ask(broken) }))}
+                rows={read.data.broken.map((broken) => ({ ...broken, ask: () => setAsking(broken) }))}
                 keyOf={({ stream }) => stream ?? ''}
               />
             </div>
           )}
         </>
       )}
-      {asking !== null && <Accept broken={asking} accepted={again} close={() => ask(null)} />}
+      {asking !== null && <Accept broken={asking} accepted={again} close={() => setAsking(null)} />}
     </>
   );
 }

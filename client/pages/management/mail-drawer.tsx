@@ -19,13 +19,13 @@ const POLL_MS = 3_000;
 
 /** One mail: where it is, and what is in it. `changed`: the list has to be read again. */
 export function MailDrawer({ id, changed }: { id: string; changed: () => void }) {
-  const [isWaiting, setWaiting] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const read = useQuery(
     query('GET /api/management/mails/{id}', { path: { id } }),
     isWaiting ? { refetchInterval: POLL_MS } : {},
   );
   const waits = read.status === 'success' && read.data.state === 'waiting';
-  if (waits !== isWaiting) setWaiting(waits);
+  if (waits !== isWaiting) setIsWaiting(waits);
   const list = texts.management.sections.mailbox;
   if (read.status !== 'success') return <SectionNotYet read={read} gone={texts.mails.gone} list={list} to={TO} />;
   const mail = read.data;
@@ -90,7 +90,7 @@ function Retry({ id, changed }: { id: string; changed: () => void }) {
  * in it cannot touch the portal. Its links leave the frame for a page of their own.
  */
 function MailContent({ mail: { subject, html, text } }: { mail: Mail }) {
-  const [view, choose] = useState<'html' | 'text'>('html');
+  const [view, setView] = useState<'html' | 'text'>('html');
   if (html === '') return <p className={styles.sectionNote}>{texts.mails.emptied}</p>;
   return (
     <div className={styles.mail}>
@@ -98,7 +98,7 @@ function MailContent({ mail: { subject, html, text } }: { mail: Mail }) {
         <SegmentedControl
           label={texts.mails.view}
           value={view}
-          choose={choose}
+          choose={setView}
           choices={[
             { value: 'html', text: texts.mails.html },
             { value: 'text', text: texts.mails.text },

@@ -45,9 +45,11 @@ const columns: readonly Column<ManagedOrganization>[] = [
 
 /** All organisations by name, and what each is licensed for. */
 export function ManagedOrganizations() {
-  const [words, search] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const list = usePages('GET /api/management/organizations', { query: words === '' ? {} : { search: words } });
+  const list = usePages('GET /api/management/organizations', {
+    query: searchText === '' ? {} : { search: searchText },
+  });
   const again = list.refetch;
   const saved = (at: Date) => {
     setSavedAt(at);
@@ -66,7 +68,7 @@ export function ManagedOrganizations() {
         <SearchField
           label={texts.managedOrganizations.search}
           placeholder={texts.managedOrganizations.searchHint}
-          search={search}
+          search={setSearchText}
         />
       </SectionHead>
       <p className={styles.sectionHint}>{texts.managedOrganizations.hint}</p>
@@ -75,10 +77,10 @@ export function ManagedOrganizations() {
       <div role="status">
         {list.status === 'success' &&
           organizations.length === 0 &&
-          (words === '' ? (
+          (searchText === '' ? (
             <SectionEmpty title={texts.managedOrganizations.empty} text={texts.managedOrganizations.emptyHint} />
           ) : (
-            <SectionEmpty title={texts.management.noResult(words)} text={texts.management.noResultHint} />
+            <SectionEmpty title={texts.management.noResult(searchText)} text={texts.management.noResultHint} />
           ))}
       </div>
       {list.status === 'success' && organizations.length > 0 && (

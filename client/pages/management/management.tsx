@@ -12,11 +12,11 @@ import { Mailbox } from './mailbox.tsx';
 import { Operator } from './operator.tsx';
 import { Projections } from './projections.tsx';
 import { renewRoles } from './renew-roles.ts';
-import { isSection, Sections, type Section } from './sections.tsx';
+import { isSection, Sections, type ManagementSection } from './sections.tsx';
 import { Users } from './users.tsx';
 import * as styles from './management.module.css';
 
-const pages: Readonly<Record<Section, (props: { chosen: string | null }) => React.ReactNode>> = {
+const pages: Readonly<Record<ManagementSection, (props: { chosen: string | null }) => React.ReactNode>> = {
   users: Users,
   organizations: ManagedOrganizations,
   mailbox: Mailbox,

@@ -72,8 +72,8 @@ const columns: readonly Column<Projection>[] = [
 
 /** The read models with their positions, and their rebuild. */
 export function Projections() {
-  const [isBuilding, setBuilding] = useState(false);
-  const [asking, ask] = useState<string | null>(null);
+  const [isBuilding, setIsBuilding] = useState(false);
+  const [asking, setAsking] = useState<string | null>(null);
   const read = useQuery(query('GET /api/management/projections', {}), {
     refetchInterval: isBuilding ? REBUILD_POLL_MS : POLL_MS,
   });
@@ -81,10 +81,10 @@ export function Projections() {
   const isUnderWay = projections.some(
     ({ progress, state }) => progress !== null || state === 'waiting' || state === 'building',
   );
-  if (isUnderWay !== isBuilding) setBuilding(isUnderWay);
+  if (isUnderWay !== isBuilding) setIsBuilding(isUnderWay);
   const finished = useFinished(projections, nameOf);
   const again = read.refetch;
-  const rows = projections.map((one) => ({ ...one, finished: finished.of(one.name), ask: () => ask(one.name) }));
+  const rows = projections.map((one) => ({ ...one, finished: finished.of(one.name), ask: () => setAsking(one.name) }));
 
   const rebuild = async (name: string) => {
     const answer = await call('POST /api/management/projections/{name}/rebuild', { path: { name } });
@@ -120,7 +120,7 @@ export function Projections() {
           title={texts.projections.rebuildTitle(nameOf(asking))}
           submit={texts.projections.rebuildSubmit}
           send={() => rebuild(asking)}
-          close={() => ask(null)}
+          close={() => setAsking(null)}
         >
           <p>{texts.projections.rebuildText}</p>
         </DialogForm>

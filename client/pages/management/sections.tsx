@@ -24,16 +24,16 @@ const ICONS = {
   operator: IconId,
 } as const;
 
-export type Section = keyof typeof ICONS;
+export type ManagementSection = keyof typeof ICONS;
 const SECTIONS = keysOf(ICONS);
 
-export const isSection = (name: string | undefined): name is Section =>
+export const isSection = (name: string | undefined): name is ManagementSection =>
   name !== undefined && Object.hasOwn(ICONS, name);
 
-const addressOf = (section: Section): string => `/portal/management/${section}`;
+const addressOf = (section: ManagementSection): string => `/portal/management/${section}`;
 
 /** The areas of the administration: a column, or where there is no room for one a button that opens the same as a menu. */
-export function Sections({ current }: { current: Section }) {
+export function Sections({ current }: { current: ManagementSection }) {
   const CurrentIcon = ICONS[current];
   return (
     <nav className={styles.sections} aria-label={texts.management.title}>

@@ -17,7 +17,7 @@ interface Finished {
 export function useFinished(projections: ProjectionStatus, nameOf: (name: string) => string): Finished {
   const [running, setRunning] = useState<ReadonlyMap<string, ProjectionStatus>>(new Map());
   const [ended, setEnded] = useState<ReadonlyMap<string, Date>>(new Map());
-  const [announcement, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // Compared with what was shown last: each answer of the server is an object of its own.
   const [seen, setSeen] = useState(projections);
   if (seen !== projections) {
@@ -29,7 +29,7 @@ export function useFinished(projections: ProjectionStatus, nameOf: (name: string
         now.delete(name);
         if (error === null) {
           setEnded((before) => new Map(before).set(name, serverTime()));
-          setTold(texts.projections.doneTold(nameOf(name)));
+          setAnnouncement(texts.projections.doneTold(nameOf(name)));
         }
       }
     }

@@ -44,16 +44,16 @@ const columns: readonly Column<ListedUser>[] = [
 
 /** All accounts, newest first. */
 export function Users({ chosen }: { chosen: string | null }) {
-  const [words, search] = useState('');
-  const [isCreating, create] = useState(false);
+  const [searchText, setSearchText] = useState('');
+  const [isCreating, setIsCreating] = useState(false);
   const [, navigate] = useLocation();
-  const list = usePages('GET /api/management/users', { query: words === '' ? {} : { search: words } });
+  const list = usePages('GET /api/management/users', { query: searchText === '' ? {} : { search: searchText } });
   const again = list.refetch;
   return (
     <ListDetail drawer={chosen === null ? null : <UserDrawer key={chosen} id={chosen} changed={again} />}>
       <SectionHead title={texts.management.sections.users}>
-        <SearchField label={texts.users.search} placeholder={texts.users.searchHint} search={search} />
-        <Button tone="primary" onClick={() => create(true)}>
+        <SearchField label={texts.users.search} placeholder={texts.users.searchHint} search={setSearchText} />
+        <Button tone="primary" onClick={() => setIsCreating(true)}>
           <IconPlus size={18} aria-hidden />
           {texts.users.create}
         </Button>
@@ -63,7 +63,7 @@ export function Users({ chosen }: { chosen: string | null }) {
       {list.status === 'success' && (
         <UserList
           users={list.pages.flatMap(({ users }) => users)}
-          words={words}
+          words={searchText}
           isStale={list.isPlaceholder}
           chosen={chosen}
         />
@@ -71,7 +71,7 @@ export function Users({ chosen }: { chosen: string | null }) {
       {list.status === 'success' && <SectionMore more={list.fetchNextPage} loading={list.isFetchingNextPage} />}
       {isCreating && (
         <CreateUser
-          close={() => create(false)}
+          close={() => setIsCreating(false)}
           created={({ id }) => {
             again();
             navigate(`/portal/management/users/${id}`);

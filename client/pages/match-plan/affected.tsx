@@ -30,13 +30,7 @@ interface AffectedProps {
  * A match whose result no longer belongs to its teams [RE3]. It accepts no reports until the question is decided: the
  * new teams keep the score, or it is cleared.
  */
-export function Affected({
-  match,
-  tournament,
-  names,
-  reports,
-  goesBack: mayRevert,
-}: AffectedProps & { goesBack: boolean }) {
+export function Affected({ match, tournament, names, reports, mayRevert }: AffectedProps & { mayRevert: boolean }) {
   const [asking, setAsking] = useState<'keep' | 'clear' | null>(null);
   const isAffected = match.affected !== null;
   useEffect(() => {

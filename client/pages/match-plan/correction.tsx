@@ -9,7 +9,7 @@ import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { oClock } from '../../texts/format.ts';
 import { NO_RESULT } from './report-conflict.ts';
-import { placeLabel } from './match-row.tsx';
+import { matchPlaceLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { OutcomeConsequences } from './outcome-consequences.tsx';
 import { affectedBy, useOutcomePreview } from '../../features/tournament/use-outcome-preview.ts';
@@ -123,7 +123,9 @@ function CorrectionForm({
     >
       {refused !== null && <Refusal why={refused.why} />}
       <p className={`muted small ${styles.correctionPlace}`}>
-        {[placeLabel(match, tournament), ...(kickoff === null ? [] : [oClock(kickoff)]), t.court(court)].join(' · ')}
+        {[matchPlaceLabel(match, tournament), ...(kickoff === null ? [] : [oClock(kickoff)]), t.court(court)].join(
+          ' · ',
+        )}
       </p>
       <div
         className={styles.correctionScore}

@@ -9,7 +9,7 @@ import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom, formatClock, minutesBetween, plainDay } from '../../texts/format.ts';
 import { Affected } from './affected.tsx';
-import { isReportable, MatchRow, placeLabel } from './match-row.tsx';
+import { isReportable, MatchRow, matchPlaceLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
 import { ownReportText, unsentOf } from './own-report.ts';
 import { isEditedInRow, refusedInRow, type RefusedReport } from './refused-report.ts';
@@ -39,7 +39,7 @@ interface MatchListProps {
   /** The match being reported in its row. */
   readonly editing: OpenRow | null;
   /** null if the reader may not report. */
-  readonly editor: Editor | null;
+  readonly editor: ResultEditor | null;
 }
 
 export interface OpenRow {
@@ -54,7 +54,7 @@ export interface OpenRow {
   readonly taken: RefusedReport | null;
 }
 
-export interface Editor {
+export interface ResultEditor {
   readonly open: (match: MatchView, typed?: string) => void;
   /** null: closes the row. Asks first where something typed in it would be lost. */
   readonly edit: (matchId: string | null) => void;
@@ -183,7 +183,7 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
     <MatchRow
       key={match.id}
       match={match}
-      place={placeLabel(match, tournament)}
+      place={matchPlaceLabel(match, tournament)}
       moment={day.timesOf(match).moment}
       tournament={which}
       names={names}
@@ -200,7 +200,7 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
   return (
     <Fragment key={match.id}>
       {row}
-      <Affected match={match} tournament={tournament} names={names} reports={reports} goesBack={editor.mayRevert} />
+      <Affected match={match} tournament={tournament} names={names} reports={reports} mayRevert={editor.mayRevert} />
     </Fragment>
   );
 }
@@ -213,7 +213,7 @@ const matchIn = ({ matches }: Reports, match: MatchView): MatchView =>
 function openRow(
   match: MatchView,
   editing: OpenRow,
-  editor: Editor,
+  editor: ResultEditor,
   { tournament, names, live: reports, day, people }: MatchListProps,
 ) {
   const refused = refusedInRow(reports.refused, match, editing.taken);
@@ -256,7 +256,7 @@ function openRow(
 function reopenedRow(
   match: MatchView,
   refused: RefusedReport,
-  editor: Editor,
+  editor: ResultEditor,
   { tournament, names, reports, day, people, editing }: MatchListProps,
 ) {
   const leave = () => {

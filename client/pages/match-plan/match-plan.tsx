@@ -21,7 +21,7 @@ import { formatClock } from '../../texts/format.ts';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
 import { toMatchElementId, useMatchFromUrl } from '../../features/tournament/use-match-from-url.ts';
 import { GroupTables } from './group-tables.tsx';
-import { focusMatch, MatchList, type OpenRow, type Editor } from './match-list.tsx';
+import { focusMatch, MatchList, type OpenRow, type ResultEditor } from './match-list.tsx';
 import { NowStrip, type StripActions } from './now-strip.tsx';
 import { OwnCourtChoice, useOwnCourt } from './own-court-choice.tsx';
 import { needsWinner } from '../../features/tournament/outcome-types.ts';
@@ -131,7 +131,7 @@ function Plan({ tournament, role }: TournamentPageProps) {
     },
     [openRow, openPage],
   );
-  const editor = useMemo<Editor | null>(() => {
+  const editor = useMemo<ResultEditor | null>(() => {
     if (!takesReports) return null;
     return {
       // An existing result opens the correction dialog, for other matches may depend on it.

@@ -191,7 +191,7 @@ function State({ match, moment, now, stale }: { match: MatchView; moment: MatchM
 }
 
 /** 'Gr. A · Spiel 11', 'Rote Gruppe · Spiel 11', 'Halbfinale 1 · Spiel 21' */
-export const placeLabel = (match: MatchView, tournament: TournamentView): string =>
+export const matchPlaceLabel = (match: MatchView, tournament: TournamentView): string =>
   `${placeName(match, tournament, texts.plan.group)} · ${texts.plan.match(match.index)}`;
 
 /** Whether a result of it can be reported: both teams are known, not by a lot that is still open [MO6], and are its own. */

@@ -112,7 +112,7 @@ function Running({
   unsent,
 }: NowStripProps & { match: MatchView; delay: number; compact: boolean; unsent: ReactNode }) {
   const [last, setLast] = useState<ScoreStep | null>(null);
-  const [asked, ask] = useState<AskedGoal | null>(null);
+  const [asked, setAsked] = useState<AskedGoal | null>(null);
   const [answered, setAnswered] = useState<RecentChange | null>(null);
   const others = useOthersGoals(tournament, match);
   const own = reports.own(match.id);
@@ -134,7 +134,7 @@ function Running({
     const goal = others[side];
     if (asked?.side === side) return;
     if (goal === null || goal === answered || !isMomentsAgo(goal)) return set(side, 1);
-    ask({ goal, side, team, seconds: Math.max(1, Math.round((Date.now() - goal.at.getTime()) / 1_000)) });
+    setAsked({ goal, side, team, seconds: Math.max(1, Math.round((Date.now() - goal.at.getTime()) / 1_000)) });
   };
   const locked = match.affected !== null;
   const side = (which: 'A' | 'B') => {
@@ -198,7 +198,7 @@ function Running({
           {...asked}
           organizationId={tournament.organizationId}
           answer={(isAnother) => {
-            ask(null);
+            setAsked(null);
             setAnswered(asked.goal);
             if (isAnother) set(asked.side, 1);
           }}

@@ -16,10 +16,10 @@ export type OthersGoals = Readonly<Record<ScoreStep['side'], RecentChange | null
 /** Watches what others count in a running match. */
 export function useOthersGoals(tournament: TournamentView, { id }: MatchView): OthersGoals {
   const change = useRecentChange(tournament, `match/${id}`);
-  const [seen, see] = useState<RecentChange | null>(null);
+  const [seen, setSeen] = useState<RecentChange | null>(null);
   const [goals, setGoals] = useState<OthersGoals>({ scoreA: null, scoreB: null });
   if (change !== null && change !== seen) {
-    see(change);
+    setSeen(change);
     const [was, is] = [change.was, change.is].map(({ matches }) => matches.find((match) => match.id === id));
     const rose = (side: 'teamA' | 'teamB') => (is?.[side].score ?? 0) > (was?.[side].score ?? 0);
     setGoals({ scoreA: rose('teamA') ? change : goals.scoreA, scoreB: rose('teamB') ? change : goals.scoreB });

@@ -33,8 +33,10 @@ export interface UndecidedReport extends ReportConflict {
 }
 
 /** The undecided reports of all other matches. */
-export const withoutConflictsOf = (clashes: readonly UndecidedReport[], matchId: string): readonly UndecidedReport[] =>
-  clashes.filter(({ match }) => match.id !== matchId);
+export const withoutConflictsOf = (
+  conflicts: readonly UndecidedReport[],
+  matchId: string,
+): readonly UndecidedReport[] => conflicts.filter(({ match }) => match.id !== matchId);
 
 /** The visible state of a tournament's reports. */
 export interface PendingReports {

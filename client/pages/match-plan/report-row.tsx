@@ -14,7 +14,7 @@ import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { toMatchElementId } from '../../features/tournament/use-match-from-url.ts';
-import { placeLabel } from './match-row.tsx';
+import { matchPlaceLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { needsWinner, outcomeTypes } from '../../features/tournament/outcome-types.ts';
 import { toTypedResult, type RefusedReport } from './refused-report.ts';
@@ -198,7 +198,7 @@ export function ReportRow({
       onKeyDown={onKeyDown}
     >
       <span className={styles.court}>{texts.plan.court(match.metadata.court)}</span>
-      <span className={styles.place}>{placeLabel(match, tournament)}</span>
+      <span className={styles.place}>{matchPlaceLabel(match, tournament)}</span>
       <span className={styles.teamA}>
         <Name text={teamA} />
       </span>

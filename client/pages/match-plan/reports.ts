@@ -13,7 +13,7 @@ import { texts } from '../../texts/de.ts';
 import { serverTime } from '../../texts/server-time.ts';
 import { pairingNames, pairingOf, type Pairing, type PairingNames } from './pairing.ts';
 import { nextRound } from '../../api/next-round.ts';
-import { toastCorrection } from './correction-toast.ts';
+import { toastCorrection } from './toast-correction.ts';
 import { ownReportOf, type OwnReport } from './own-report.ts';
 import { findReportConflict } from './report-conflict.ts';
 import {

@@ -22,13 +22,13 @@ export function useMeantFor(
 ): { readonly pairing: Pairing | null; readonly offered: TypedForOthers | null; readonly endOffer: () => void } {
   const now = pairingOf(match) ?? null;
   const [pairing, setPairing] = useState(begun === undefined ? now : begun);
-  const [offered, offer] = useState<TypedForOthers | null>(null);
+  const [offered, setOffered] = useState<TypedForOthers | null>(null);
   if (!isSamePairing(pairing, now)) {
     setPairing(now);
     if (typed !== null) {
-      offer({ ...typed, meantFor: pairing });
+      setOffered({ ...typed, meantFor: pairing });
       empty();
     }
   }
-  return { pairing, offered, endOffer: () => offer(null) };
+  return { pairing, offered, endOffer: () => setOffered(null) };
 }

@@ -9,7 +9,7 @@ import { exactLines } from '../../features/history/exact-lines.ts';
 import { lineOf } from '../../features/history/sentence.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
-import { organizationSentence } from './organization-sentences.ts';
+import { organizationSentence } from './organization-sentence.ts';
 import * as styles from '../../features/history/history.module.css';
 
 const t = texts.history;
@@ -28,7 +28,7 @@ export function OrganizationEntryRow({
   isOwn: boolean;
   isUnproven: boolean;
 }) {
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const names = { people: entry.people, tournaments };
   const [own, ...also] = entry.changes.map((change) => organizationSentence(change, names));
@@ -62,7 +62,7 @@ export function OrganizationEntryRow({
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={`${isOpen ? t.less : t.details}: ${own.title}`}
-          onClick={() => open(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
           {isOpen ? t.less : t.details}

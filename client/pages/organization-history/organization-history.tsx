@@ -6,7 +6,7 @@ import { authorForms } from '../../features/history/author-forms.ts';
 import { authorName } from '../../features/history/author-name.ts';
 import { DownloadDialog } from '../../features/history/download-dialog.tsx';
 import { HistoryChoice } from '../../features/history/history-choice.tsx';
-import { isUnproven } from '../../features/history/unproven.ts';
+import { isUnproven } from '../../features/history/is-unproven.ts';
 import { HistoryMoment, untilOf } from '../../features/history/history-moment.tsx';
 import { HistoryDays, useReadsFurtherDown } from '../../features/history/history-days.tsx';
 import { useOrganizationHistory, type OrganizationHistoryFilter } from '../../features/history/use-history.ts';
@@ -31,7 +31,7 @@ export function OrganizationHistory({ organization, keys }: OrganizationPageProp
   const [list, reads] = useReadsFurtherDown();
   const history = useOrganizationHistory(id, useNews(organization, keys), filter, reads);
   const self = useSelf(id);
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const looks = authorForms(history.actors);
   const proof = history.status === 'here' ? history.proof : null;
   const counts = history.status === 'here' ? (history.counts ?? null) : null;
@@ -39,7 +39,7 @@ export function OrganizationHistory({ organization, keys }: OrganizationPageProp
   return (
     <div className="page">
       <ListHeader title={texts.organization.tabs.history}>
-        <Button onClick={() => ask(true)}>
+        <Button onClick={() => setIsAsking(true)}>
           <IconDownload size={16} aria-hidden />
           {words.download}
         </Button>
@@ -97,7 +97,7 @@ export function OrganizationHistory({ organization, keys }: OrganizationPageProp
           text={t.download}
           proof={proof}
           paper={null}
-          close={() => ask(false)}
+          close={() => setIsAsking(false)}
         />
       )}
     </div>

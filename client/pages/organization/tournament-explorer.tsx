@@ -48,12 +48,12 @@ export function TournamentExplorer({ organization, role }: Pick<OrganizationPage
   const { id, tournaments, templates } = organization;
   const base = `/portal/organizations/${id}`;
   const place = parseFolderFilter(useSearch());
-  const [words, setSearchText] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [order, setOrder] = useKeptOrder();
   const lines = useMemo(() => folderLines(organization), [organization]);
   const folder = place.kind === 'folder' ? lines.find((line) => line.id === place.id) : undefined;
   const here = listedAt(place, organization);
-  const found = words === '' ? here : here.filter((one) => matchesSearch(words, one));
+  const found = searchText === '' ? here : here.filter((one) => matchesSearch(searchText, one));
   const { dragged, over, take, ghost, asked, close } = useFiling(organization, lines);
   const title = place.kind === 'folder' ? (folder?.name ?? t.folders) : TITLES[place.kind];
   const mayMove = mayOrganize(role);
@@ -79,7 +79,7 @@ export function TournamentExplorer({ organization, role }: Pick<OrganizationPage
             {title}
           </h2>
           <span className="hidden-on-phones muted small">
-            {words === '' ? t.count(countOf(here)) : t.found(found.length, here.length)}
+            {searchText === '' ? t.count(countOf(here)) : t.found(found.length, here.length)}
           </span>
           {folder !== undefined && mayMove && <RenameFolder folder={folder} />}
           <span className="grow" />
@@ -96,9 +96,9 @@ export function TournamentExplorer({ organization, role }: Pick<OrganizationPage
             </>
           )}
         </div>
-        {(here.length > 1 || words !== '') && (
+        {(here.length > 1 || searchText !== '') && (
           <div className={styles.explorerTools}>
-            {(here.length >= MANY || words !== '') && (
+            {(here.length >= MANY || searchText !== '') && (
               <SearchField label={t.search} placeholder={t.searchPlaceholder} search={setSearchText} />
             )}
             <SelectField
@@ -124,7 +124,7 @@ export function TournamentExplorer({ organization, role }: Pick<OrganizationPage
           />
         ) : here.length > 0 ? (
           <p className={`card ${styles.noneFound}`} role="status">
-            {t.nothingFound(words)}
+            {t.nothingFound(searchText)}
           </p>
         ) : (
           <Empty place={place} base={base} />

@@ -42,7 +42,7 @@ export interface ChosenMatchProps {
 
 /** Everything that can be done to one match, by buttons and fields: time, court, teams, number. */
 export function ChosenMatch({ textContext, id, grid, score, judge, change }: ChosenMatchProps) {
-  const [exchanging, exchange] = useState(false);
+  const [exchanging, setExchanging] = useState(false);
   const exchanger = useRef<HTMLButtonElement>(null);
   const { plan } = textContext;
   const match = matchIn(plan, id);
@@ -68,7 +68,7 @@ export function ChosenMatch({ textContext, id, grid, score, judge, change }: Cho
           <IconArrowDown size={16} aria-hidden />
           {t.later}
         </Button>
-        <Button ref={exchanger} size="small" aria-expanded={exchanging} onClick={() => exchange(!exchanging)}>
+        <Button ref={exchanger} size="small" aria-expanded={exchanging} onClick={() => setExchanging(!exchanging)}>
           <IconArrowsLeftRight size={16} aria-hidden />
           {t.exchange}
         </Button>
@@ -78,7 +78,7 @@ export function ChosenMatch({ textContext, id, grid, score, judge, change }: Cho
           label={t.exchangeWith}
           value=""
           choose={(other) => {
-            exchange(false);
+            setExchanging(false);
             exchanger.current?.focus();
             change((now) => swapMatches(now, id, other));
           }}
@@ -149,7 +149,7 @@ function Kickoff({
 }) {
   const [exact, setExact] = useState<string | null>(null);
   // The list and the exact time take each other's place, and the focus goes along.
-  const [isBack, setBack] = useState(false);
+  const [isBack, setIsBack] = useState(false);
   const field = useId();
   const { kickoff, court } = match;
   const days = new Set(grid.rows.map((row) => formatDay(row.kickoff))).size;
@@ -157,7 +157,7 @@ function Kickoff({
   const wanted = exact === null ? null : parseLocalInput(exact);
   const leave = () => {
     setExact(null);
-    setBack(true);
+    setIsBack(true);
   };
   const take = () => {
     if (wanted === null) return;

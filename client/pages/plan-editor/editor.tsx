@@ -48,19 +48,19 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   const now = useNow(60_000).toISOString();
   const narrow = useMediaQuery('(max-width: 899px)');
   const [view, setView] = useState<'grid' | 'list'>('grid');
-  const [chosen, choose] = useState<string | null>(null);
-  const [addedCourts, addCourts] = useState(0);
-  const [delaying, delay] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [addedCourts, setAddedCourts] = useState(0);
+  const [delaying, setDelaying] = useState(false);
   const ghost = useRef<HTMLDivElement>(null);
 
   const { draft: plan, server } = state;
   const setting = useMemo(() => toPlanContext(tournament), [tournament]);
   const textContext = useMemo<PlanTextContext>(() => ({ setting, plan }), [setting, plan]);
   const configured = setting.groupPhase?.numberOfCourts ?? setting.finalsPhase?.numberOfCourts ?? 1;
-  const stood = server.value.reduce((most, { court }) => Math.max(most, court), configured);
+  const savedCourtCount = server.value.reduce((most, { court }) => Math.max(most, court), configured);
   const grid = useMemo(
-    () => gridOf(setting, plan, kickoffs(server.value), stood + addedCourts),
-    [setting, plan, server.value, stood, addedCourts],
+    () => gridOf(setting, plan, kickoffs(server.value), savedCourtCount + addedCourts),
+    [setting, plan, server.value, savedCourtCount, addedCourts],
   );
   const played = useMemo(
     () => new Set(tournament.matches.filter(({ outcome }) => outcome.state !== 'NotStarted').map(({ id }) => id)),
@@ -81,7 +81,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
     grid,
     now,
     ghost,
-    choose,
+    setChosen,
     change,
   );
   const over = describeDrop(textContext, dropPreview, dragged?.over ?? null);
@@ -94,7 +94,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
 
   useUndoKeys(session.undo, session.redo);
   const show = (id: string) => {
-    choose(id);
+    setChosen(id);
     requestAnimationFrame(() => {
       const card = document.querySelector<HTMLElement>(`[data-match="${id}"]`);
       card?.scrollIntoView({ block: 'center', inline: 'nearest' });
@@ -117,12 +117,14 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
       }}
     />
   );
-  const clashing = [...new Set(state.conflicts.map(({ subject }) => subject))];
+  const conflictingMatches = [...new Set(state.conflicts.map(({ subject }) => subject))];
   const hintsCard = (
     <HintsCard
       textContext={textContext}
       hints={hints}
-      clashes={clashing.length === 0 ? null : clashing.map((id) => formatMatch(textContext, id)).join(', ')}
+      conflictingMatches={
+        conflictingMatches.length === 0 ? null : conflictingMatches.map((id) => formatMatch(textContext, id)).join(', ')
+      }
       outdated={state.phase === 'outdated'}
       few={asList ? 2 : 3}
       show={show}
@@ -178,7 +180,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
           />
         )}
         {timed && (
-          <Button size="small" onClick={() => delay(true)}>
+          <Button size="small" onClick={() => setDelaying(true)}>
             <IconClock size={16} aria-hidden />
             {t.delay}
           </Button>
@@ -190,7 +192,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
             {hintsCard}
             <section>
               {!timed && <p className={`muted small ${styles.noTimes}`}>{t.noTimes}</p>}
-              <PlanList grid={grid} plan={plan} cards={cards} chosen={chosen} flashing={flashing} choose={choose}>
+              <PlanList grid={grid} plan={plan} cards={cards} chosen={chosen} flashing={flashing} choose={setChosen}>
                 {panel}
               </PlanList>
             </section>
@@ -206,13 +208,13 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
               <PlanGrid
                 grid={grid}
                 cards={cards}
-                newCourts={new Set(grid.courts.filter((court) => court > stood))}
+                newCourts={new Set(grid.courts.filter((court) => court > savedCourtCount))}
                 chosen={chosen}
                 flashing={flashing}
                 dropPreview={dropPreview}
-                choose={choose}
+                choose={setChosen}
                 take={take}
-                addCourt={() => addCourts(grid.courts.length + 1 - stood)}
+                addCourt={() => setAddedCourts(grid.courts.length + 1 - savedCourtCount)}
               />
             </section>
             <aside className={styles.sideColumn}>
@@ -254,7 +256,9 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
           {over.text}
         </p>
       )}
-      {delaying && <DelayDialog textContext={textContext} played={played} apply={change} close={() => delay(false)} />}
+      {delaying && (
+        <DelayDialog textContext={textContext} played={played} apply={change} close={() => setDelaying(false)} />
+      )}
       <Saving
         tournament={tournament}
         textContext={textContext}

@@ -9,7 +9,7 @@ import {
 } from '#domain/play.ts';
 import { findGroupPhaseEnd, kickoffs, rescheduleOnCourts } from './plan-moves.ts';
 import type { EditablePlan, PlanContext } from './editable-plan.ts';
-import { matchesOf } from './verdict.ts';
+import { matchesOfReason } from './verdict.ts';
 
 /** A finding in a plan. `refused` blocks saving; a conflict or a hint does not [PL2]. */
 export interface Hint {
@@ -73,7 +73,7 @@ export function findHints(
   const all = [
     ...refused,
     ...emptyCourts(setting, plan, { courtCount, played, now }),
-    ...twiceInRound(plan),
+    ...findTwiceInRound(plan),
     ...warnings,
     ...conflicts,
   ];
@@ -90,10 +90,10 @@ const matchesNamed = (plan: EditablePlan, index: unknown): readonly string[] => 
 const WARNINGS: ReadonlySet<ScheduleConflict['kind']> = new Set(['tooLittleRest', 'inBreak', 'kickoffInPast']);
 
 const hintOf = (conflict: ScheduleConflict): Hint => ({
-  key: `${conflict.kind} ${matchesOf(conflict).join(' ')} ${'selector' in conflict ? writeSelector(conflict.selector) : ''}`,
+  key: `${conflict.kind} ${matchesOfReason(conflict).join(' ')} ${'selector' in conflict ? writeSelector(conflict.selector) : ''}`,
   tone: WARNINGS.has(conflict.kind) ? 'hint' : 'conflict',
   // The later match is usually the one to move.
-  matches: 'matches' in conflict ? matchesOf(conflict).toReversed() : matchesOf(conflict),
+  matches: 'matches' in conflict ? matchesOfReason(conflict).toReversed() : matchesOfReason(conflict),
   about: { kind: 'conflict', conflict },
 });
 
@@ -110,7 +110,7 @@ const warningHint = (plan: EditablePlan, warning: PlanWarning): Hint => ({
 const isPlayoffFor = (place: EditablePlan[number]['stage'], position: number): boolean =>
   place.type === 'AdditionalPlayoff' && place.playoffPosition === position;
 
-function twiceInRound(plan: EditablePlan): readonly Hint[] {
+function findTwiceInRound(plan: EditablePlan): readonly Hint[] {
   const first = new Map<string, string>();
   const hints: Hint[] = [];
   for (const { id, stage, selectorA, selectorB } of plan) {

@@ -13,7 +13,7 @@ const t = texts.planEditor;
 export function HintsCard({
   textContext,
   hints,
-  clashes,
+  conflictingMatches,
   outdated,
   few,
   show,
@@ -24,7 +24,7 @@ export function HintsCard({
   textContext: PlanTextContext;
   hints: readonly Hint[];
   /** Numbers of the matches that another member changed too, in words. */
-  clashes: string | null;
+  conflictingMatches: string | null;
   outdated: boolean;
   /** How many are shown at once. */
   few: number;
@@ -63,7 +63,7 @@ export function HintsCard({
           )}
         </span>
       </header>
-      {hints.length === 0 && clashes === null && !outdated ? (
+      {hints.length === 0 && conflictingMatches === null && !outdated ? (
         <p className={`small muted ${styles.noHints}`}>{t.noHintsText}</p>
       ) : (
         <ul className={styles.hints}>
@@ -74,8 +74,8 @@ export function HintsCard({
               </Button>
             </Issue>
           )}
-          {clashes !== null && (
-            <Issue tone="people" title={t.clashTitle} text={t.clashText(clashes)}>
+          {conflictingMatches !== null && (
+            <Issue tone="people" title={t.clashTitle} text={t.clashText(conflictingMatches)}>
               <Button size="small" onClick={decide}>
                 {t.clashAct}
               </Button>

@@ -14,7 +14,7 @@ export function planCards(
 ): ReadonlyMap<string, CardFacts> {
   const results = new Map(matches.map((match) => [match.id, match]));
   const letters = textContext.setting.groups.map(({ letter }) => letter);
-  const trouble = troubleIn(hints);
+  const worstHints = findWorstHints(hints);
   return new Map(
     textContext.plan.map((match, at) => {
       const { id, stage } = match;
@@ -30,7 +30,7 @@ export function planCards(
         place: placeWords(textContext, match),
         score: result === undefined ? null : scoreOf(result),
         running: result?.outcome.state === 'CurrentlyPlaying',
-        trouble: trouble.get(id) ?? null,
+        trouble: worstHints.get(id) ?? null,
       };
       return [id, facts];
     }),
@@ -40,7 +40,7 @@ export function planCards(
 export const scoreOf = ({ teamA, teamB }: MatchView): string | null =>
   teamA.score === null || teamB.score === null ? null : t.score(teamA.score, teamB.score);
 
-function troubleIn(hints: readonly Hint[]): ReadonlyMap<string, 'conflict' | 'hint'> {
+function findWorstHints(hints: readonly Hint[]): ReadonlyMap<string, 'conflict' | 'hint'> {
   const found = new Map<string, 'conflict' | 'hint'>();
   for (const { tone, matches } of hints) {
     for (const id of matches) {

@@ -23,7 +23,7 @@ export interface CardFacts {
   readonly trouble: 'conflict' | 'hint' | null;
 }
 
-interface MatchCardProps {
+interface PlanMatchCardProps {
   readonly facts: CardFacts;
   readonly chosen: boolean;
   readonly isDragged: boolean;
@@ -35,7 +35,7 @@ interface MatchCardProps {
 }
 
 /** A match in the grid: grasped anywhere with the mouse, at its grip with a finger. */
-export const PlanMatchCard = memo(function MatchCard({
+export const PlanMatchCard = memo(function PlanMatchCard({
   facts,
   chosen,
   isDragged,
@@ -43,7 +43,7 @@ export const PlanMatchCard = memo(function MatchCard({
   tabStop,
   choose,
   take,
-}: MatchCardProps) {
+}: PlanMatchCardProps) {
   const { id, edge, trouble } = facts;
   const marks = [
     chosen ? styles.chosen : '',
@@ -70,7 +70,10 @@ export const PlanMatchCard = memo(function MatchCard({
 }, sameCard);
 
 /** The facts are made anew with every step; a card renders again only where they say something else. */
-function sameCard({ facts, ...rest }: MatchCardProps, { facts: before, ...restBefore }: MatchCardProps): boolean {
+function sameCard(
+  { facts, ...rest }: PlanMatchCardProps,
+  { facts: before, ...restBefore }: PlanMatchCardProps,
+): boolean {
   return sameFields(facts, before) && sameFields(rest, restBefore);
 }
 

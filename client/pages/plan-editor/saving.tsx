@@ -29,8 +29,8 @@ export function Saving({ tournament, textContext, edit, changes, results, hinder
   const consequences = useConsequences(tournament.id, state, weighing);
   const affected = consequences === null ? null : countAffected(consequences);
   // The acknowledgement counts for that number of results only.
-  const [acknowledged, acknowledge] = useState<number | null>(null);
-  const [asking, ask] = useState(false);
+  const [acknowledged, setAcknowledged] = useState<number | null>(null);
+  const [asking, setAsking] = useState(false);
   const knows = acknowledged !== null && acknowledged === affected;
   const entails = consequences !== null && !isWithoutConsequences(consequences);
   const saving = state.phase === 'saving';
@@ -43,7 +43,7 @@ export function Saving({ tournament, textContext, edit, changes, results, hinder
 
   const send = async () => {
     await edit.save(knows);
-    acknowledge(null);
+    setAcknowledged(null);
   };
   return (
     <>
@@ -53,7 +53,7 @@ export function Saving({ tournament, textContext, edit, changes, results, hinder
         results={results}
         affected={affected}
         acknowledged={knows}
-        acknowledge={(is) => acknowledge(is ? affected : null)}
+        acknowledge={(is) => setAcknowledged(is ? affected : null)}
         hindered={hindered}
         saving={saving}
         problem={state.problem}
@@ -62,7 +62,7 @@ export function Saving({ tournament, textContext, edit, changes, results, hinder
         discard={session.discard}
         save={() => {
           if (saving) return;
-          if (entails) ask(true);
+          if (entails) setAsking(true);
           else void send();
         }}
       />
@@ -73,7 +73,7 @@ export function Saving({ tournament, textContext, edit, changes, results, hinder
           affected={affected ?? 0}
           tournament={tournament}
           save={() => void send()}
-          close={() => ask(false)}
+          close={() => setAsking(false)}
         />
       )}
       {conflictFields !== null && (

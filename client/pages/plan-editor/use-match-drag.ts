@@ -31,13 +31,13 @@ export function useMatchDrag(
   choose: (id: string) => void,
   change: (how: (plan: EditablePlan) => EditablePlan) => void,
 ) {
-  const [dragged, hold] = useState<DraggedMatch | null>(null);
-  const [announcement, announce] = useState('');
+  const [dragged, setDragged] = useState<DraggedMatch | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   // The drop is handled outside of rendering and needs the current state.
   const holding = useRef<DraggedMatch | null>(null);
   const set = useCallback((next: DraggedMatch | null) => {
     holding.current = next;
-    hold(next);
+    setDragged(next);
   }, []);
 
   const draggedId = dragged?.id ?? null;
@@ -66,12 +66,12 @@ export function useMatchDrag(
     change((plan) => placeMatch(plan, id, over));
     // The card is a new element in its new cell; keyboard users continue from there.
     if (last.by === 'keys') requestAnimationFrame(() => focusCard(last.id));
-    announce(t.dropped(formatMatch(textContext, last.id), placeWords(textContext, last.over)));
+    setAnnouncement(t.dropped(formatMatch(textContext, last.id), placeWords(textContext, last.over)));
   };
   const cancel = () => {
     const last = holding.current;
     set(null);
-    if (last !== null) announce(t.cancelled(formatMatch(textContext, last.id)));
+    if (last !== null) setAnnouncement(t.cancelled(formatMatch(textContext, last.id)));
   };
   const take = useDrag(ghost, {
     begin: (id) => {
@@ -99,7 +99,7 @@ export function useMatchDrag(
         set({ ...dragged, over });
         const verdict = verdictsFor(textContext.setting, textContext.plan, dragged.id, now)(over);
         const stays = over.kickoff === match.kickoff && over.court === match.court;
-        announce(
+        setAnnouncement(
           t.over(
             placeWords(textContext, over),
             stays ? t.stays : formatVerdict(textContext, dragged.id, over, verdict),
@@ -115,7 +115,7 @@ export function useMatchDrag(
     if (event.key === ' ') {
       event.preventDefault();
       set({ id: match.id, over: { kickoff: match.kickoff, court: match.court }, by: 'keys' });
-      announce(t.grabbed(formatMatch(textContext, match.id)));
+      setAnnouncement(t.grabbed(formatMatch(textContext, match.id)));
     } else if (direction !== null) {
       event.preventDefault();
       const next = findAdjacentMatch(grid, match, direction);

@@ -79,8 +79,8 @@ function judged(
   );
   const concerned = [id, ...(other === undefined ? [] : [other.id])];
   const reasons = findScheduleConflicts({ ...setting, matches: looked }, NEVER).flatMap((conflict) => {
-    const of = concerned.find((match) => matchesOf(conflict).includes(match));
-    return of === undefined ? [] : reasonFor(setting, looked, conflict, of);
+    const otherMatch = concerned.find((match) => matchesOfReason(conflict).includes(match));
+    return otherMatch === undefined ? [] : reasonFor(setting, looked, conflict, otherMatch);
   });
   const past: readonly Reason[] = cell.kickoff !== null && cell.kickoff < now ? [{ kind: 'past' }] : [];
   const sorted = [...reasons, ...past].sort((one, next) => WEIGHT[next.kind] - WEIGHT[one.kind]);
@@ -107,7 +107,7 @@ const WEIGHT: Readonly<Record<Reason['kind'], number>> = {
 };
 
 /** The matches a conflict is about. */
-export function matchesOf(conflict: ScheduleConflict): readonly string[] {
+export function matchesOfReason(conflict: ScheduleConflict): readonly string[] {
   if ('matches' in conflict) return conflict.matches;
   return 'source' in conflict ? [conflict.match, conflict.source] : [conflict.match];
 }
@@ -118,7 +118,7 @@ function reasonFor(
   conflict: ScheduleConflict,
   id: string,
 ): readonly Reason[] {
-  const match = matchesOf(conflict).find((each) => each !== id) ?? id;
+  const match = matchesOfReason(conflict).find((each) => each !== id) ?? id;
   switch (conflict.kind) {
     case 'inTwoPlaces':
       return [{ kind: 'twice', team: conflict.selector, match, court: matchIn(plan, match)?.court ?? 0 }];

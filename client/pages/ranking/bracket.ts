@@ -88,11 +88,11 @@ export const sidesOf = ({ teamA, teamB }: MatchView): readonly (readonly [MatchS
 
 /** The match that decides a place: the final for 1 and 2, and so on; null: none does [RK1]. */
 export function decidingMatch(place: number, matches: readonly MatchView[]): MatchView | null {
-  return matches.find((match) => [placeOf(match), placeOf(match) + 1].includes(place)) ?? null;
+  return matches.find((match) => [findBracketPlace(match), findBracketPlace(match) + 1].includes(place)) ?? null;
 }
 
 /** The better of the two places a match decides; infinite if it decides none. */
-export function placeOf({ metadata }: MatchView): number {
+export function findBracketPlace({ metadata }: MatchView): number {
   if (metadata.type === 'Final') return 1;
   if (metadata.type === 'ThirdPlacePlayoff') return 3;
   return metadata.playoffPosition ?? Number.POSITIVE_INFINITY;

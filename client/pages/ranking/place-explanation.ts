@@ -5,7 +5,7 @@ import {
   type TeamInTable,
   type ComparisonStep,
 } from '../../features/standings/compare-across-groups.ts';
-import { placeOf, sidesOf } from './bracket.ts';
+import { findBracketPlace, sidesOf } from './bracket.ts';
 
 // Explains a place in the final ranking [RK1][RK2][RK3] from the data in the view.
 
@@ -41,9 +41,9 @@ export function explainPlace(entry: RankingView, tournament: RankingSource): Pla
   if (reason === 'outOfCompetition') return { kind: 'outOfCompetition' };
   if (reason === 'decided') {
     const [match] = tournament.matches
-      .filter((one) => placeOf(one) < Number.POSITIVE_INFINITY && one.outcome.state === 'Finished')
+      .filter((one) => findBracketPlace(one) < Number.POSITIVE_INFINITY && one.outcome.state === 'Finished')
       .filter((one) => [one.teamA.teamId, one.teamB.teamId].includes(teamId))
-      .sort((one, other) => placeOf(one) - placeOf(other));
+      .sort((one, other) => findBracketPlace(one) - findBracketPlace(other));
     return match === undefined ? null : { kind: 'match', match, won: wonBy(match, teamId) };
   }
   const standingById = new Map(listStandings(tournament).map((standing) => [standing.teamId, standing]));

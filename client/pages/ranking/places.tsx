@@ -5,7 +5,7 @@ import { placedTeam } from '#domain/match-day.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { decidingMatch, placeOf, type Bracket } from './bracket.ts';
+import { decidingMatch, findBracketPlace, type Bracket } from './bracket.ts';
 import { originOf } from './finals-match.tsx';
 import { PlaceReason } from './place-reason.tsx';
 import { explainPlace, type PlaceExplanation } from './place-explanation.ts';
@@ -144,7 +144,7 @@ function Open({ entry: { placementRank }, tournament, names, bracket }: PlacesPr
     const shown = slotName(slot, names);
     return shown.open ? originOf(slot, bracket.names) : shown.name;
   });
-  return placementRank === placeOf(match) ? (
+  return placementRank === findBracketPlace(match) ? (
     <>
       {t.winnerOf(name)}
       <small>{t.or(one, other)}</small>

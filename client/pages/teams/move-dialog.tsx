@@ -29,9 +29,9 @@ export function MoveDialog({
 }) {
   const { id } = tournament;
   const preview = usePreview(previewMove(id, move), { refetchOn: version });
-  const [stage, go] = useState<'asking' | 'saving' | 'open'>('asking');
+  const [stage, setStage] = useState<'asking' | 'saving' | 'open'>('asking');
   if (stage === 'asking' && preview.status !== 'pending') {
-    go(preview.data !== null && isWithoutConsequences(preview.data) ? 'saving' : 'open');
+    setStage(preview.data !== null && isWithoutConsequences(preview.data) ? 'saving' : 'open');
   }
   const send = async (): Promise<Problem | null> => {
     const answer = await sendMove(id, move, version);
@@ -51,7 +51,7 @@ export function MoveDialog({
   useEffect(() => {
     if (stage === 'saving') void saveAtOnce.current?.();
     if (stage !== 'asking') return;
-    const timer = setTimeout(() => go('open'), OPENS_AFTER_MS);
+    const timer = setTimeout(() => setStage('open'), OPENS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [stage]);
   if (stage !== 'open') return null;

@@ -24,7 +24,7 @@ interface RosterDialogProps {
 
 /** One change of teams, with what it brings before it is confirmed [PL5] to [PL7]. */
 export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
-  const [choice, choose] = useState<RosterChoice>(() => ({
+  const [choice, setChoice] = useState<RosterChoice>(() => ({
     name: '',
     partner: (change.kind === 'swap' ? change.partner : undefined) ?? partnersOf(tournament, change)[0]?.value ?? '',
     finals: 'move',
@@ -33,17 +33,17 @@ export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
   const [asOpened] = useState(tournament);
   const { id, version } = tournament;
   // What is sent stays shown while the tournament moves on by it; null: nothing is sent.
-  const [sentVersion, setSent] = useState<number | null>(null);
+  const [sentVersion, setSentVersion] = useState<number | null>(null);
   const changePreview = previewRosterChange(id, change, { ...choice, name: t.unnamed });
   const { data: preview, error: problem } = usePreview(changePreview, { refetchOn: sentVersion ?? version });
   const follows = useRef<RosterChange | null>(null);
   const name = choice.name.trim();
   const isNamed = change.kind !== 'add' || (name !== '' && [...name].length <= MAX_NAME_LENGTH);
   const send = async (): Promise<Problem | null> => {
-    setSent(version);
+    setSentVersion(version);
     const answer = await sendRosterChange(tournament, change, { ...choice, name });
     if (!answer.ok) {
-      setSent(null);
+      setSentVersion(null);
       return answer.problem;
     }
     const who = change.kind === 'add' ? name : teamName(asOpened, change);
@@ -66,7 +66,7 @@ export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
       wide
     >
       <p>{t.lead[change.kind]}</p>
-      <Choices tournament={tournament} change={change} choice={choice} choose={choose} />
+      <Choices tournament={tournament} change={change} choice={choice} choose={setChoice} />
       {problem !== null && <p role="alert">{problem.text}</p>}
       {problem === null && preview === null && <p className="muted">{t.loading}</p>}
       {preview !== null && <RosterPreview preview={preview} tournament={tournament} />}

@@ -22,10 +22,10 @@ export function DescriptionDialog({
   const edit = useVenueSession({ venue, organizationId, part: 'description', close });
   const { draft, change, theirs, takeTheirs } = edit;
   const [refused, setRefused] = useState<string | null>(null);
-  const left = MAX_VENUE_DESCRIPTION_LENGTH - [...draft.trim()].length;
-  const wrong = left < 0 ? texts.problems.tooLong(MAX_VENUE_DESCRIPTION_LENGTH) : refused;
+  const charactersLeft = MAX_VENUE_DESCRIPTION_LENGTH - [...draft.trim()].length;
+  const wrong = charactersLeft < 0 ? texts.problems.tooLong(MAX_VENUE_DESCRIPTION_LENGTH) : refused;
   const send = async () => {
-    if (left < 0) return 'shown';
+    if (charactersLeft < 0) return 'shown';
     const outcome = await edit.save(draft.trim());
     if (outcome.kind === 'saved') {
       toast(t.saved);
@@ -38,7 +38,7 @@ export function DescriptionDialog({
     <PartDialog title={t.editDescription} edit={edit} theirs={theirs} takeTheirs={takeTheirs} send={send}>
       <TextArea
         label={t.description}
-        hint={left < 200 && left >= 0 ? t.charactersLeft(left) : undefined}
+        hint={charactersLeft < 200 && charactersLeft >= 0 ? t.charactersLeft(charactersLeft) : undefined}
         value={draft}
         error={wrong}
         rows={8}

@@ -92,7 +92,7 @@ export function Information({
   organization: OrganizationView;
   mayChange: boolean;
 }) {
-  const [editing, edit] = useState<VenueField | null>(null);
+  const [editing, setEditing] = useState<VenueField | null>(null);
   const Dialog = editing === null ? null : SECTIONS[editing].Dialog;
   return (
     <div className={styles.venueParts}>
@@ -102,14 +102,14 @@ export function Information({
             key={field}
             title={SECTIONS[field].title}
             edit={SECTIONS[field].edit}
-            open={mayChange ? () => edit(field) : null}
+            open={mayChange ? () => setEditing(field) : null}
           >
             {SECTIONS[field].show(venue)}
           </Part>
         ))}
       </div>
       <PlayedHere tournaments={playedAt(organization, venue.id)} />
-      {Dialog !== null && <Dialog venue={venue} organizationId={organization.id} close={() => edit(null)} />}
+      {Dialog !== null && <Dialog venue={venue} organizationId={organization.id} close={() => setEditing(null)} />}
     </div>
   );
 }

@@ -43,18 +43,18 @@ export function LinesDialog({
   // An empty list begins with one input.
   const lines = draft.length === 0 ? [''] : draft;
   // A line keeps its key when it moves, so the focus moves with it.
-  const [given, setNumbers] = useState<readonly number[]>(() => lines.map((_, at) => at));
+  const [order, setOrder] = useState<readonly number[]>(() => lines.map((_, at) => at));
   // Others may have saved more or fewer lines while nothing was typed here.
-  const numbers = given.length === lines.length ? given : lines.map((_, at) => at);
+  const numbers = order.length === lines.length ? order : lines.map((_, at) => at);
   const focusLine = (at: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input')[at]?.focus());
-  const set = (next: readonly string[], order: readonly number[] = numbers) => {
+  const set = (next: readonly string[], nextOrder: readonly number[] = numbers) => {
     setWrong(new Map());
     change(next);
-    setNumbers(order);
+    setOrder(nextOrder);
   };
   const takeAll = () => {
-    setNumbers(theirs === null || theirs.length === 0 ? [0] : theirs.map((_, at) => at));
+    setOrder(theirs === null || theirs.length === 0 ? [0] : theirs.map((_, at) => at));
     takeTheirs();
   };
   const move = (from: number, to: number) => {

@@ -19,11 +19,11 @@ export function RenameVenue({
   /** The button, given what it does. */
   children: (open: () => void) => ReactNode;
 }) {
-  const [asking, ask] = useState(false);
+  const [asking, setAsking] = useState(false);
   return (
     <>
-      {children(() => ask(true))}
-      {asking && <RenameDialog venue={venue} organizationId={organizationId} close={() => ask(false)} />}
+      {children(() => setAsking(true))}
+      {asking && <RenameDialog venue={venue} organizationId={organizationId} close={() => setAsking(false)} />}
     </>
   );
 }

@@ -20,12 +20,12 @@ const MANY = 8;
 /** Where an organisation plays: each venue with its address and how many tournaments are played there. */
 export function Venues({ organization, role }: OrganizationPageProps) {
   const { id, venues } = organization;
-  const [words, setSearchText] = useState('');
+  const [searchText, setSearchText] = useState('');
   const base = `/portal/organizations/${id}/venues`;
   const mayCreate = mayOrganize(role);
   if (venues.length === 0) return <NoneYet base={base} mayCreate={mayCreate} />;
   const found = venues
-    .filter((venue) => matchesWords(venue, words))
+    .filter((venue) => matchesWords(venue, searchText))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true }));
   return (
     <div className="page">
@@ -49,7 +49,7 @@ export function Venues({ organization, role }: OrganizationPageProps) {
       </div>
       {found.length === 0 ? (
         <p className={`card ${styles.venueNone}`} role="status">
-          {texts.venueSearch.nothing(words)}
+          {texts.venueSearch.nothing(searchText)}
         </p>
       ) : (
         <>

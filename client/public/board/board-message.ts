@@ -15,21 +15,21 @@ export interface BoardMessage {
 /** Said by the display once it listens. */
 export const READY_MESSAGE = { kind: 'past-listens' } as const;
 
-const isTold = (data: unknown): data is BoardMessage =>
+const isBoardMessage = (data: unknown): data is BoardMessage =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'past-view';
 
 /** What the page around this one, of our own, wants shown; null: nothing yet. */
 export function useBoardMessage(): BoardMessage | null {
-  const [told, setMessage] = useState<BoardMessage | null>(null);
+  const [message, setMessage] = useState<BoardMessage | null>(null);
   useEffect(() => {
     const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
-      if (origin === location.origin && source === parent && isTold(data)) setMessage(data);
+      if (origin === location.origin && source === parent && isBoardMessage(data)) setMessage(data);
     };
     addEventListener('message', onMessage);
     parent.postMessage(READY_MESSAGE, location.origin);
     return () => removeEventListener('message', onMessage);
   }, []);
-  return told;
+  return message;
 }
 
 /** A member's view as the display takes it: tables and places only where the presentation of then showed them. */

@@ -17,7 +17,7 @@ export function BoardToolbar({
   sound: boolean;
 }) {
   const [shown, setShown] = useState(false);
-  const [isSilent, setSilent] = useState(false);
+  const [isSilent, setIsSilent] = useState(false);
   // Some phones lack full screen, and the server cannot know while rendering.
   const mayFill = useSyncExternalStore(
     never,
@@ -39,7 +39,7 @@ export function BoardToolbar({
       removeEventListener('keydown', wake);
     };
   }, []);
-  useEffect(() => (sound ? watchSound((isAllowed) => setSilent(!isAllowed)) : undefined), [sound]);
+  useEffect(() => (sound ? watchSound((isAllowed) => setIsSilent(!isAllowed)) : undefined), [sound]);
   return (
     <>
       {isSilent && (
@@ -48,7 +48,7 @@ export function BoardToolbar({
           type="button"
           className="board-toolbar-sound"
           onClick={() => {
-            setSilent(false);
+            setIsSilent(false);
             strike();
           }}
         >

@@ -52,9 +52,9 @@ export function useRotation(
   return {
     page: here,
     share: useCallback(() => {
-      const { shown: place, spent } = turn.current;
+      const { shown: place, elapsedMs } = turn.current;
       const { pages: all, pace: seconds } = shown.current;
-      return Math.min(1, spent / lengthOf(all[placeIn(all, place)], seconds));
+      return Math.min(1, elapsedMs / lengthOf(all[placeIn(all, place)], seconds));
     }, []),
     go: (kind) => {
       if (here !== undefined) left.current.set(nameOf(here), Date.now());
@@ -76,7 +76,7 @@ export interface PageTurn {
   /** Another than `shown` while a page is shown out of turn. */
   readonly rotation: PagePlace;
   /** How long the page has been shown. */
-  readonly spent: number;
+  readonly elapsedMs: number;
   /** How much longer than its time the page of the rotation was held. */
   readonly extra: number;
 }
@@ -84,10 +84,10 @@ export interface PageTurn {
 /** The turn of a page of the rotation, from its beginning. */
 export function turnAt(pages: readonly BoardPage[], at: number): PageTurn {
   const place = placeAt(pages, at);
-  return { shown: place, rotation: place, spent: 0, extra: 0 };
+  return { shown: place, rotation: place, elapsedMs: 0, extra: 0 };
 }
 
-const FIRST: PageTurn = { shown: { name: '', at: 0 }, rotation: { name: '', at: 0 }, spent: 0, extra: 0 };
+const FIRST: PageTurn = { shown: { name: '', at: 0 }, rotation: { name: '', at: 0 }, elapsedMs: 0, extra: 0 };
 
 const nameOf = ({ kind, part }: BoardPage): string => `${kind} ${part}`;
 
@@ -109,19 +109,19 @@ export function nextTurn(
   if (page === undefined) return FIRST;
   const rotation = placeIn(pages, turn.rotation);
   const isCalled = turn.shown.name !== turn.rotation.name;
-  const elapsedMs = turn.spent + TICK_MS;
+  const elapsedMs = turn.elapsedMs + TICK_MS;
   const length = lengthOf(page, pace);
   const granted = lengthOf(pages[rotation], pace);
   const isOver = elapsedMs >= (isCalled ? granted - turn.extra : 2 * length);
   const isHeld = now - changedAt(page, changes) < HOLD_MS;
-  if (!isOver && (elapsedMs < length || isHeld)) return { ...turn, spent: elapsedMs };
+  if (!isOver && (elapsedMs < length || isHeld)) return { ...turn, elapsedMs };
   left.set(nameOf(page), now);
   const next = (rotation + 1) % pages.length;
   if (isCalled) return turnAt(pages, next);
   const extra = Math.max(0, elapsedMs - length);
   const called = granted - extra < MIN_SHOWN_MS ? null : findUnseenPage(pages, changes, left);
   if (called === null || called === next) return turnAt(pages, next);
-  return { shown: placeAt(pages, called), rotation: placeAt(pages, rotation), spent: 0, extra };
+  return { shown: placeAt(pages, called), rotation: placeAt(pages, rotation), elapsedMs: 0, extra };
 }
 
 const placeAt = (pages: readonly BoardPage[], at: number): PagePlace => {

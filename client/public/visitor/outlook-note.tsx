@@ -4,7 +4,7 @@ import { clockFrom } from '../../texts/format.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName } from '../../tournament-view/team-names.ts';
 import { outlookOf, type UpcomingMatch } from '../../tournament-view/outlook.ts';
-import { placeOf, type VisitorContext } from './visitor-context.ts';
+import { matchPlace, type VisitorContext } from './visitor-context.ts';
 import { Trophy } from './area-icons.tsx';
 
 /** What lies ahead of the reader's team: its next match, and where it would go if play stopped now. */
@@ -41,7 +41,7 @@ export function OutlookNote({
         {next !== null && (
           <>
             <b>
-              {texts.visitor.nextMatch}: {placeOf(next.match, tournament)}
+              {texts.visitor.nextMatch}: {matchPlace(next.match, tournament)}
             </b>
             <p>
               <Where ahead={next} seen={seen} forecast={forecast} now={now} />.
@@ -50,7 +50,7 @@ export function OutlookNote({
         )}
         {ifNow !== null && (
           <>
-            <b>{texts.visitor.ifNow(placeOf(ifNow.match, tournament))}</b>
+            <b>{texts.visitor.ifNow(matchPlace(ifNow.match, tournament))}</b>
             <p>
               <Where ahead={ifNow} seen={seen} forecast={null} now={now} />.{' '}
               <span className="visitor-provisional">

@@ -24,5 +24,5 @@ export interface MatchInArea {
 }
 
 /** 'Gruppe A', 'Halbfinale 2' */
-export const placeOf = (match: PublicMatchView, tournament: PublicTournamentView): string =>
+export const matchPlace = (match: PublicMatchView, tournament: PublicTournamentView): string =>
   placeName(match, tournament, texts.groupWords.name);

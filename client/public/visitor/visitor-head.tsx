@@ -7,7 +7,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { toHeader, findLogos, toPeriod } from '../presentation.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import type { Freshness } from '../freshness.ts';
-import { Lock, Share, Sun } from './area-icons.tsx';
+import { Lock, ShareIcon, Sun } from './area-icons.tsx';
 import { laterPart } from './later/later-part.tsx';
 import { TeamPicker } from './team-picker.tsx';
 import { useTheme } from './use-theme.ts';
@@ -81,7 +81,7 @@ export function VisitorHead({
               aria-label={texts.visitor.share}
               onClick={() => setIsSharing(true)}
             >
-              <Share />
+              <ShareIcon />
             </button>
           </div>
         </div>

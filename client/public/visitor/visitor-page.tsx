@@ -23,7 +23,7 @@ import { VisitorHead } from './visitor-head.tsx';
 
 // What only a running page has comes after its first content.
 const SpokenNewsRegion = laterPart((parts) => parts.SpokenNewsRegion);
-const Information = laterPart((parts) => parts.Information);
+const TournamentInformation = laterPart((parts) => parts.TournamentInformation);
 
 /** An area is drawn anew when something it shows changes, and where it forecasts every ten seconds; not with every sign of contact. */
 const DRAWN_AREAS: Readonly<Record<Area, ComponentType<{ seen: VisitorContext; at: Date }>>> = {
@@ -116,7 +116,7 @@ export function VisitorPage({
             </section>
           );
         })}
-        {information !== null && hasStarted && <Information text={information} />}
+        {information !== null && hasStarted && <TournamentInformation text={information} />}
       </main>
       <footer className="visitor-page-foot visitor-wrap">
         <span>{texts.visitor.made}</span>

@@ -6,10 +6,10 @@ import * as styles from './menu.module.css';
 type MenuAction = () => void;
 
 /** Hands what an entry does to its menu, which does it once it is closed. */
-const ChooseContext = createContext<(deed: MenuAction) => void>((deed) => deed());
+const ChooseContext = createContext<(action: MenuAction) => void>((action) => action());
 
 /**
- * A button that opens a list of deeds and ways: arrows, first letters, Escape. What was chosen happens when the menu is gone
+ * A button that opens a list of actions and links: arrows, first letters, Escape. What was chosen happens when the menu is gone
  * and its button has the focus again, so a dialog that opens gives it back to there.
  */
 export function Menu({
@@ -29,8 +29,8 @@ export function Menu({
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuAction>(null);
-  const choose = useCallback((deed: MenuAction) => {
-    chosen.current = deed;
+  const choose = useCallback((action: MenuAction) => {
+    chosen.current = action;
     // Before the entry is gone: else the browser would ring the button where a mouse chose.
     button.current?.focus();
   }, []);

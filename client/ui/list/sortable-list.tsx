@@ -24,7 +24,7 @@ export function SortableList<Item>({
   children: (item: Item, at: number) => ReactNode;
 }) {
   const list = useRef<HTMLOListElement>(null);
-  const [dragged, drag] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
   const move = (from: number, to: number) => {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length || to === from) return;
@@ -48,7 +48,7 @@ export function SortableList<Item>({
       aria-label={label}
       data-dragging={dragged !== null || undefined}
       onPointerMove={onPointerMove}
-      onLostPointerCapture={() => drag(null)}
+      onLostPointerCapture={() => setDragged(null)}
     >
       {items.map((item, at) => {
         const key = keyOf(item);
@@ -61,7 +61,7 @@ export function SortableList<Item>({
               onPointerDown={(event) => {
                 // The list holds the pointer: a line that is moved in the document loses it.
                 list.current?.setPointerCapture(event.pointerId);
-                drag(key);
+                setDragged(key);
               }}
             >
               <IconGripVertical size={18} />

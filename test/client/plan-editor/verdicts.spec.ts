@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findHints } from '#client/pages/plan-editor/find-hints.ts';
 import { placeMatch, withSelector } from '#client/pages/plan-editor/plan-moves.ts';
 import type { EditablePlan } from '#client/pages/plan-editor/editable-plan.ts';
-import { matchesOf, verdictsFor } from '#client/pages/plan-editor/verdict.ts';
+import { matchesOfReason, verdictsFor } from '#client/pages/plan-editor/verdict.ts';
 import { at, plan, rank, setting } from './example.ts';
 
 const BEFORE = '2026-12-01T00:00:00Z';
@@ -109,7 +109,7 @@ describe('what to look at in a plan', () => {
           const verdict = judge({ kickoff, court });
           const concerned = new Set([id, verdict.exchangedWith]);
           const after = look(placeMatch(plan, id, { kickoff, court })).filter(
-            ({ about }) => about.kind === 'conflict' && matchesOf(about.conflict).some((match) => concerned.has(match)),
+            ({ about }) => about.kind === 'conflict' && matchesOfReason(about.conflict).some((match) => concerned.has(match)),
           );
           expect(verdict.reasons.length, `${id} ${kickoff} ${court}`).toBe(after.length);
         }

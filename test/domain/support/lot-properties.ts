@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { prioritiesFor } from '#client/features/standings/lot-priorities.ts';
+import { lotPriorities } from '#client/features/standings/lot-priorities.ts';
 import { openLots } from '#client/features/standings/open-lots.ts';
 import { needsLot } from '#domain/match-day.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
@@ -86,7 +86,7 @@ export function assertLotsAreOffered(format: Format, numRuns: number): void {
           tournament = played(tournament, next.index - 1, 2, 1, 'Finished') ?? tournament;
         }
         const before = firstRound(tournament);
-        const given = prioritiesFor(shuffled(lot.teams, random), view);
+        const given = lotPriorities(shuffled(lot.teams, random), view);
         tournament = withPriorities(tournament, new Map(given.map(({ teamId, priority }) => [teamId, priority])));
         const after = firstRound(tournament);
         for (const [at, { expectedTeamId, tied }] of before.entries()) {

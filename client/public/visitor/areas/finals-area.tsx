@@ -5,7 +5,7 @@ import { clockFrom } from '../../../texts/format.ts';
 import { MatchState } from '../match-state.tsx';
 import { isOf } from '../../../tournament-view/outlook.ts';
 import { useMatchDay } from '../../../tournament-view/use-match-day.ts';
-import { placeOf, type MatchInArea, type VisitorContext } from '../visitor-context.ts';
+import { matchPlace, type MatchInArea, type VisitorContext } from '../visitor-context.ts';
 import { Sides } from '../sides.tsx';
 
 /** The knockout rounds one after the other, and the matches for the other places. */
@@ -43,7 +43,7 @@ const FinalsMatch = memo(function FinalsMatch({
 }: MatchInArea & { readonly time: string | null }) {
   const { mine, old, changed } = seen;
   const { court, type } = match.metadata;
-  const label = placeOf(match, seen.tournament);
+  const label = matchPlace(match, seen.tournament);
   const isMine = mine !== null && isOf(match, mine);
   return (
     <section

@@ -11,7 +11,7 @@ import { Champion } from '../champion.tsx';
 import { isOf } from '../../../tournament-view/outlook.ts';
 import { OutlookNote } from '../outlook-note.tsx';
 import { Place, Sponsor } from '../place.tsx';
-import { placeOf, type VisitorContext } from '../visitor-context.ts';
+import { matchPlace, type VisitorContext } from '../visitor-context.ts';
 import { Side } from '../team.tsx';
 import { showsTables } from '../../presentation.ts';
 
@@ -42,7 +42,7 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
       key={match.id}
       match={match}
       seen={seen}
-      place={placeOf(match, tournament)}
+      place={matchPlace(match, tournament)}
       now={now}
       delay={forecast === null ? 0 : (delays.get(match.metadata.court) ?? 0)}
     />
@@ -132,7 +132,7 @@ function NextRow({
       </div>
       <span className="now-area-where">
         {texts.publicWords.court(court)}
-        <small>{placeOf(match, tournament)}</small>
+        <small>{matchPlace(match, tournament)}</small>
         <MatchState match={match} old={null} expected={forecast?.timesOf(match).expected} />
         {call !== null && <small className="now-area-call">{texts.publicWords.calls[call]}</small>}
       </span>

@@ -7,7 +7,7 @@ import { winnerOf } from '../../../tournament-view/matches.ts';
 import { MatchState } from '../match-state.tsx';
 import { isOf, mayPlay } from '../../../tournament-view/outlook.ts';
 import { useMatchDay } from '../../../tournament-view/use-match-day.ts';
-import { placeOf, type MatchInArea, type VisitorContext } from '../visitor-context.ts';
+import { matchPlace, type MatchInArea, type VisitorContext } from '../visitor-context.ts';
 import { TwoWayToggle } from '../two-way-toggle.tsx';
 import { Side } from '../team.tsx';
 import { laterPart } from '../later/later-part.tsx';
@@ -78,7 +78,7 @@ const PlanRow = memo(function PlanRow({ match, seen, expected }: MatchInArea) {
   return (
     <li data-mine={isMine || undefined} data-changed={changed.has(match.id) || undefined}>
       <p className="plan-area-about">
-        {texts.publicWords.court(match.metadata.court)} · {placeOf(match, tournament)} ·{' '}
+        {texts.publicWords.court(match.metadata.court)} · {matchPlace(match, tournament)} ·{' '}
         {texts.publicWords.match(match.index)}
         <MatchState match={match} old={old} expected={expected} />
       </p>

@@ -3,7 +3,7 @@ import { parseMarkdown, type Block, type Inline, type Line } from '#domain/markd
 import { texts } from '../../../texts/de.ts';
 
 /** What organisers want visitors to know [OR3]; it holds no HTML of theirs. */
-export const TournamentInformation = memo(function Information({ text }: { text: string }) {
+export const TournamentInformation = memo(function TournamentInformation({ text }: { text: string }) {
   return (
     <section className="tournament-information">
       <h2>{texts.visitorInformation.title}</h2>

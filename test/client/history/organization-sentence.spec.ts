@@ -4,7 +4,7 @@ import { organization } from '#domain/deciders.ts';
 import {
   organizationSentence,
   saidOfOrganizations,
-} from '#client/pages/organization-history/organization-sentences.ts';
+} from '#client/pages/organization-history/organization-sentence.ts';
 
 const NAMES = { people: { a: 'Anna Schuster' }, tournaments: [] };
 const said = (change: OrganizationChange) => organizationSentence(change, NAMES);
