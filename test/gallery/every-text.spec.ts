@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue, entriesOf, shownAmong, type Way } from '#test/support/catalogue.ts';
-import { readRecorded } from '#test/support/rendered-texts.ts';
+import { isFailed, readRecorded } from '#test/support/rendered-texts.ts';
 import { assignJourneys, checkedIn, LEAD_THERE, readAssignment, WRITE_DOWN, writeAssignment } from './assign.ts';
 import { exemptTexts } from './exempt-texts.ts';
 import { begunWith, ran, recording, runsOf } from './journeys.ts';
@@ -19,8 +19,9 @@ test('it finds the journeys that record their texts', () => {
   expect(recording.length).toBeGreaterThan(75);
 });
 
-test('each journey of this run passed and left what it showed', () => {
-  expect(begunWith(process.env).filter((file) => !ran.includes(file))).toEqual([]);
+test('each journey of this run that passed left what it showed', () => {
+  const passed = begunWith(process.env).filter((file) => !isFailed(file));
+  expect(passed.filter((file) => !ran.includes(file))).toEqual([]);
 });
 
 test('every text of the catalogue was on a page', () => {

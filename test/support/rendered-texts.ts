@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, expect, type RunnerTask } from 'vitest';
 
@@ -25,12 +25,15 @@ export function readRecorded(file: string, kind: Kept): readonly string[] {
 }
 
 /** Whether all journeys of a file passed since the client was built: what an earlier one showed is no longer true. */
-export function isRecorded(file: string): boolean {
-  const at = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-  const builtAt = at(CLIENT) ?? Infinity;
-  return KINDS.every((kind) => (at(recordOf(file, kind)) ?? 0) > builtAt);
-}
+export const isRecorded = (file: string): boolean => KINDS.every((kind) => isSinceBuild(recordOf(file, kind)));
 
+/** Whether a journey of a file failed since the client was built: what it leads to is then asked of nobody. */
+export const isFailed = (file: string): boolean => isSinceBuild(failureOf(file));
+
+const modifiedAt = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+const isSinceBuild = (path: string): boolean => (modifiedAt(path) ?? 0) > (modifiedAt(CLIENT) ?? Infinity);
+
+const failureOf = (file: string): string => join(SHOWN, 'failed', file);
 const recordOf = (file: string, kind: Kept): string => join(SHOWN, kind, `${file}.json`);
 
 /**
@@ -69,19 +72,21 @@ export function keepShownTexts(): void {
   const { testPath } = expect.getState();
   if (testPath === undefined) throw new Error('Texts are taken down in specs only');
   const file = basename(testPath);
-  for (const kind of KINDS) rmSync(recordOf(file, kind), { force: true });
+  for (const path of [failureOf(file), ...KINDS.map((kind) => recordOf(file, kind))]) rmSync(path, { force: true });
   let journeys: readonly RunnerTask[] = [];
   afterEach(({ task }) => {
     journeys = task.file.tasks;
   });
   afterAll(() => {
-    if (!journeys.every(isPassed)) return;
+    if (!journeys.every(isPassed)) return write(failureOf(file), '');
     if (kept.texts.size === 0) throw new Error('No page told what it shows: the gallery would miss all of it');
-    for (const kind of KINDS) {
-      mkdirSync(join(SHOWN, kind), { recursive: true });
-      writeFileSync(recordOf(file, kind), JSON.stringify([...kept[kind]].sort(), null, 1));
-    }
+    for (const kind of KINDS) write(recordOf(file, kind), JSON.stringify([...kept[kind]].sort(), null, 1));
   });
+}
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
 }
 
 const isPassed = (task: RunnerTask): boolean =>
