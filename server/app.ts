@@ -26,7 +26,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { registerMultipart } from './http/multipart.ts';
 import { openQuotas } from './http/quotas/quotas.ts';
 import { openWriteBudget } from './http/quotas/write-budget.ts';
-import { openRecentKeys } from './http/idempotency.ts';
+import { createRecentRequests } from './http/idempotency.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { hasAdministrator } from './identity/accounts/accounts.ts';
 import { registerIdentityMetrics } from './identity/identity-metrics.ts';
@@ -115,7 +115,7 @@ export async function buildApp(parts: {
     open.push({ name: 'broken streams', close: () => broken.stop() });
     const storage = watchStorage({ pool, log });
     open.push({ name: 'storage', close: () => storage.stop() });
-    const store = withClosedStreams(storage.observe(parts.store), broken.isBroken);
+    const store = withClosedStreams(storage.guardAppends(parts.store), broken.isBroken);
     const states = await createStreamCache({ store, log });
     open.push({ name: 'states', close: () => states.stop() });
     broken.onMended(states.reload);
@@ -246,7 +246,7 @@ export async function buildApp(parts: {
         memberships: membershipsOn({ handleCommand, states, projector, store, tables: pool }),
         accounts,
         publicUrl,
-        recentKeys: openRecentKeys({ states }),
+        recentKeys: createRecentRequests({ states }),
         readLargeBody: (of, bytes) => computing.read(of, bytes),
         logId,
         clock,

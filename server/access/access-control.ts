@@ -32,7 +32,7 @@ export const createAccessControl = (deps: AccessControlDeps): AccessControl => (
   authorize: (route, check, body) => authorize(route, check, body, deps),
   async callerOf(request) {
     const caller = await authenticate(request, deps);
-    countKey(caller, deps);
+    countKeyUse(caller, deps);
     return caller;
   },
 });
@@ -50,15 +50,15 @@ async function checkRequest(route: Route, request: FastifyRequest, deps: AccessC
   if (route.demand.right !== 'anyone' && caller.kind === 'visitor') throw notLoggedIn();
   if (!isRead) assertReadableBody(request, route.form !== undefined);
   const params = parseParams(route.params, request.params);
-  const query = isEmpty(route.query, request.query)
+  const query = hasNoQuery(route.query, request.query)
     ? NO_QUERY
     : parse('query', route.query ?? emptyQuery, request.query);
-  const checked = { at, request, caller, params, query, commandKey: commandKeyOf(route, caller, request) };
+  const checked = { at, request, caller, params, query, commandKey: hashIdempotencyKey(route, caller, request) };
   if (isRead) await waitForPosition(deps, route, getSingleHeader(request.headers, 'at-least'));
-  const concerns = concernsOf(route);
+  const concerns = findSubject(route);
   if (concerns !== null && 'inBody' in concerns) return { ...checked, access: 'by-body' };
   const access = await findAccess(route, checked, concerns?.({ params, query }) ?? null, deps);
-  countKey(caller, deps);
+  countKeyUse(caller, deps);
   return { ...checked, access };
 }
 
@@ -75,19 +75,19 @@ async function authorize(
   if (isOld && route.demand.right !== 'anyone' && (await authenticate(request, deps)).id !== caller.id) {
     throw notLoggedIn();
   }
-  const concerns = concernsOf(route);
+  const concerns = findSubject(route);
   const subject = concerns === null ? null : 'inBody' in concerns ? concerns.inBody(body) : concerns({ params, query });
   const access = await findAccess(route, check, subject, deps);
-  if (check.access === 'by-body') countKey(caller, deps);
+  if (check.access === 'by-body') countKeyUse(caller, deps);
   return access;
 }
 
 /** A call counts once in a key's usage, however often its right is asked for. */
-const countKey = ({ kind, id }: Caller, { keyUse }: AccessControlDeps): void => {
+const countKeyUse = ({ kind, id }: Caller, { keyUse }: AccessControlDeps): void => {
   if (kind === 'apiKey') keyUse.count(id);
 };
 
-const concernsOf = ({ demand }: Route) => ('concerns' in demand ? demand.concerns : null);
+const findSubject = ({ demand: required }: Route) => ('concerns' in required ? required.concerns : null);
 
 const findAccess = (
   { demand, answers }: Route,
@@ -95,12 +95,12 @@ const findAccess = (
   concerned: StreamSubject | null,
   deps: AccessControlDeps,
 ): Promise<Authorization> =>
-  resolveAccess({ demand, caller, concerned, repeatable: 204 in answers ? commandKey : null }, deps);
+  resolveAccess({ required: demand, caller, concerned, repeatable: 204 in answers ? commandKey : null }, deps);
 
 const emptyQuery = z.strictObject({});
 const NO_QUERY = Object.freeze({});
 /** Nothing was asked for and nothing came: nothing to parse. */
-const isEmpty = (schema: Route['query'], query: unknown): boolean =>
+const hasNoQuery = (schema: Route['query'], query: unknown): boolean =>
   schema === null && isRecord(query) && Object.keys(query).length === 0;
 
 /** What is addressed in a way that no address can be is simply not there. */
@@ -110,7 +110,7 @@ function parseParams(schema: z.ZodType | null, value: unknown): unknown {
   return parsed?.data ?? null;
 }
 
-function commandKeyOf(route: Route, caller: Caller, { headers }: FastifyRequest): string | null {
+function hashIdempotencyKey(route: Route, caller: Caller, { headers }: FastifyRequest): string | null {
   const key = getSingleHeader(headers, 'idempotency-key');
   if (!(route.writes || route.repeatable === true) || key === null) return null;
   if (key === '') throw invalid([{ path: 'header.idempotency-key', code: 'empty', message: t.emptyKey }]);

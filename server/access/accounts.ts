@@ -7,7 +7,7 @@ export interface Accounts {
    * The caller of a cookie or bearer token; `visitor` without one, or with an invalid cookie; null for an invalid
    * bearer. Throws `ProblemError` (503) if this node cannot tell.
    */
-  personOf(sent: RequestCredentials): Promise<Caller | null>;
+  authenticateUser(sent: RequestCredentials): Promise<Caller | null>;
   /** From the account's row: tokens do not carry it. */
   isAdministrator(userId: string): Promise<boolean>;
   /** From the account's rows: whether a login with the password needs a second step. */

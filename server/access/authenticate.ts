@@ -27,7 +27,7 @@ export interface KeyUsageCounter {
 export async function authenticate(request: FastifyRequest, parts: AuthenticationDeps): Promise<Caller> {
   const bearer = bearerOf(request);
   const isKey = bearer !== null && isApiKey(bearer);
-  const caller = await (isKey ? authenticateKey(bearer, parts) : parts.accounts.personOf(request));
+  const caller = await (isKey ? authenticateKey(bearer, parts) : parts.accounts.authenticateUser(request));
   if (caller === null) throw notLoggedIn();
   if (typeof caller === 'string') throw keyNotValid(caller);
   request.knownCaller = caller;

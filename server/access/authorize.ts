@@ -71,10 +71,10 @@ export interface AccessDeps {
  * that the caller does not have.
  */
 export async function findRole(parts: AccessDeps, concerned: StreamSubject, caller: Caller): Promise<Role | null> {
-  const affair = await loadSubject(parts.states, concerned);
-  if (affair?.isAlive !== true) return null;
-  const role = roleIn(affair.organization, caller);
-  return role === null || (await lacksSecondFactor(affair.organization.state, caller, parts)) ? null : role;
+  const subject = await loadSubject(parts.states, concerned);
+  if (subject?.isAlive !== true) return null;
+  const role = roleIn(subject.organization, caller);
+  return role === null || (await lacksSecondFactor(subject.organization.state, caller, parts)) ? null : role;
 }
 
 /**
@@ -98,7 +98,7 @@ const NO_ACCESS: Access = { role: null, isAdministrator: false };
 
 /** The input of an access check. */
 export interface AccessCheck {
-  readonly demand: AccessRule<never, never>;
+  readonly required: AccessRule<never, never>;
   /** The organisation or tournament concerned; null if no role is demanded. */
   readonly concerned: StreamSubject | null;
   readonly caller: Caller;
@@ -113,7 +113,7 @@ export interface AccessCheck {
  * is known, the refusal is a value: the call may repeat what was allowed when it was done.
  */
 export async function resolveAccess(
-  { demand, concerned, caller, repeatable }: AccessCheck,
+  { required: demand, concerned, caller, repeatable }: AccessCheck,
   parts: AccessDeps,
 ): Promise<Authorization> {
   if (!('concerns' in demand)) {

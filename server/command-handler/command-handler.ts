@@ -9,7 +9,7 @@ import { CommandUnavailableError } from './command-unavailable-error.ts';
 
 export type HandleCommand = <C extends Command, E extends Fact, S>(
   decider: Decider<C, E, S>,
-  order: StreamCommand<C, S>,
+  request: StreamCommand<C, S>,
 ) => Promise<CommandResult<S>>;
 
 const isNeverSlow = (): boolean => false;
@@ -38,10 +38,10 @@ export function createCommandHandler(parts: {
     return queue;
   }
 
-  return async <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>, order: StreamCommand<C, S>) => {
-    const { stream, metadata, cause = null, readsLog = false, isSlow = isNeverSlow } = order;
+  return async <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>, request: StreamCommand<C, S>) => {
+    const { stream, metadata, cause = null, readsLog = false, isSlow = isNeverSlow } = request;
     const { actor } = metadata;
-    const isMetered = actor.kind !== 'system' && order.isUnmetered !== true;
+    const isMetered = actor.kind !== 'system' && request.isUnmetered !== true;
     const budget = isMetered ? (parts.budget ?? null) : null;
     if (budget !== null) await budget.reserve(actor);
     if (!parts.states.isHealthy()) throw new CommandUnavailableError('behind');
@@ -53,7 +53,7 @@ export function createCommandHandler(parts: {
         isSlow,
         initial: decider.initial,
         // A stream holds only events of its own decider, so the queue hands back states of its type.
-        decide: (base: LoadedStream<S>, context: RuleContext) => decideOn(decider, order, base, context),
+        decide: (base: LoadedStream<S>, context: RuleContext) => decideOn(decider, request, base, context),
         fold: (state: S, event: FoldableEvent) => foldStored(decider, state, event),
         resolve: (handled: CommandResult<S>) => resolve(handled),
         reject,

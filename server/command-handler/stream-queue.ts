@@ -52,7 +52,7 @@ export interface StreamQueueDependencies {
   readonly states: StreamCache;
   readonly clock: () => Date;
   /** Called when another node was quicker and the commands are decided again. */
-  readonly overtaken?: () => void;
+  readonly onConflict?: () => void;
 }
 
 const ATTEMPTS = 5;
@@ -74,7 +74,7 @@ export class StreamQueue {
   /** The number of commands that are being decided before their turn. */
   #early = 0;
   /** The number of commands to append one by one, because the log refuses them together. */
-  #alone = 0;
+  #singleAppendsLeft = 0;
 
   /** `ended` is called when nothing waits any more; later commands need a new queue. */
   constructor(stream: string, parts: StreamQueueDependencies, ended: () => void) {
@@ -121,14 +121,14 @@ export class StreamQueue {
     if (first === undefined) return;
     const base = await this.#load(first.command);
     if (isToDecideEarly(first, base)) return void this.#decideEarly(first, base);
-    const batch = await this.#decideBatch(base, this.#alone > 0 ? 1 : MAX_COMMANDS);
-    this.#alone = Math.max(0, this.#alone - 1);
+    const batch = await this.#decideBatch(base, this.#singleAppendsLeft > 0 ? 1 : MAX_COMMANDS);
+    this.#singleAppendsLeft = Math.max(0, this.#singleAppendsLeft - 1);
     const events = batch.flatMap((decided) => decided.events);
     if (events.length === 0) return this.#settle(batch, base, []);
     const appended = await this.#append(batch, base, events);
     if (appended === null) return;
     if (appended.outcome === 'conflict') {
-      this.#deps.overtaken?.();
+      this.#deps.onConflict?.();
       return this.#reload(base, batch);
     }
     this.#deps.states.apply(appended.events);
@@ -153,14 +153,14 @@ export class StreamQueue {
   }
 
   /** A slow command waits for the next append; so does one that reads the log, if events before it are not stored yet. */
-  async #decideBatch(start: LoadedStream, most: number): Promise<readonly DecidedCommand[]> {
+  async #decideBatch(start: LoadedStream, limit: number): Promise<readonly DecidedCommand[]> {
     const batch: DecidedCommand[] = [];
     let base = start;
     // Commands that arrive during this loop join the batch.
     for (const attempt of this.#waiting) {
-      const key = keyOf(attempt);
-      const repeats = key !== undefined && batch.some((other) => keyOf(other.attempt) === key);
-      if (batch.length === most || (base !== start && (attempt.command.readsLog || repeats))) break;
+      const key = hashIdempotencyKey(attempt);
+      const repeats = key !== undefined && batch.some((other) => hashIdempotencyKey(other.attempt) === key);
+      if (batch.length === limit || (base !== start && (attempt.command.readsLog || repeats))) break;
       if (batch.length > 0 && attempt.command.isSlow(base)) break;
       const decided = await this.#decide(attempt, base);
       batch.push(decided);
@@ -213,7 +213,7 @@ export class StreamQueue {
     try {
       return await this.#deps.store.append(this.#stream, base.version, events);
     } catch (error) {
-      if (error instanceof AppendRejectedError && batch.length > 1) this.#alone = batch.length;
+      if (error instanceof AppendRejectedError && batch.length > 1) this.#singleAppendsLeft = batch.length;
       else this.#fail(batch, base, toUnknownOutcomeError(error));
       // What waits behind these was never sent.
       if (error instanceof EventStoreUnavailableError)
@@ -271,11 +271,11 @@ const isToDecideEarly = (attempt: CommandAttempt, base: LoadedStream): boolean =
   attempt.early === null && attempt.command.isSlow(base) && !isKnown(attempt, base);
 
 function isKnown(attempt: CommandAttempt, base: LoadedStream): boolean {
-  const key = keyOf(attempt);
+  const key = hashIdempotencyKey(attempt);
   return key !== undefined && base.commands.has(key);
 }
 
-const keyOf = ({ command }: CommandAttempt): string | undefined => command.metadata.command?.key;
+const hashIdempotencyKey = ({ command }: CommandAttempt): string | undefined => command.metadata.command?.key;
 
 const timeOf = ({ generated }: CommandAttempt, base: LoadedStream): string => timeOfNext(base.at, generated.at);
 

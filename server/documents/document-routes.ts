@@ -208,7 +208,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       const documentId = newPartId(body.tournamentId, deps.idSecret, metadata);
       const stream = tournamentStream(body.tournamentId);
       if (await isRepeatedRequest(deps, request, stream)) {
-        return created(deps, { ...(await deps.states.load(stream)), isChanged: false }, documentId);
+        return created(deps, { ...(await deps.states.load(stream)), hasNewEvents: false }, documentId);
       }
       const { document: source } = await documentIn(deps, body.sourceDocumentId);
       const from = await deps.views.member(tournamentOf(source.id));

@@ -97,7 +97,7 @@ export function openDocuments(parts: {
   return {
     async print(job, by, signal) {
       try {
-        return await turns.take(by, () => pages.print(() => markupFor(job), signal), signal);
+        return await turns.run(by, () => pages.print(() => markupFor(job), signal), signal);
       } catch (error) {
         throw signal.aborted ? clientClosedRequest() : error;
       }

@@ -134,7 +134,7 @@ async function enqueue(rows: Queryable, email: Email, home: string): Promise<voi
       email.accountId ?? null,
       email.attachment?.name ?? null,
       email.attachment?.text ?? null,
-      email.share ?? null,
+      email.rateLimitGroup ?? null,
     ],
   );
 }

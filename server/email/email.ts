@@ -15,7 +15,7 @@ export interface Email {
   /** The account it is about: with that it is erased, whatever address it went to. */
   readonly accountId?: string;
   /** Name of the hourly limit per recipient that this email counts towards; omit it for emails without a limit. */
-  readonly share?: string;
+  readonly rateLimitGroup?: string;
 }
 
 /** Keeps an email in a table and sends it soon; resolves when it is kept. Sending never holds up an answer. */

@@ -25,7 +25,7 @@ export interface CommandDeps {
 /** A stream after a command. */
 export interface WrittenStream<S = unknown> extends LoadedStream<S> {
   /** Whether this call appended to it; false where nothing had to change, and where it repeats an earlier call. */
-  readonly isChanged: boolean;
+  readonly hasNewEvents: boolean;
 }
 
 export type WriteRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'metadata' | 'access' | 'ifMatch' | 'basedOn'>;
@@ -51,9 +51,9 @@ export async function executeCommand<
 export function unwrapResult<S>(result: CommandResult<S>): WrittenStream<S> {
   switch (result.outcome) {
     case 'done':
-      return { ...result.loaded, isChanged: result.events.length > 0 };
+      return { ...result.loaded, hasNewEvents: result.events.length > 0 };
     case 'repeated':
-      return { ...result.loaded, isChanged: false };
+      return { ...result.loaded, hasNewEvents: false };
     case 'key-reused':
       throw idempotencyKeyReused();
     case 'refused':
@@ -77,7 +77,7 @@ export function buildWriteHeaders(
   const headers: Record<string, string> = {};
   if (loaded.stream.startsWith('tournament-')) {
     headers['Tournament-Version'] = String(loaded.version);
-    if (loaded.isChanged) headers['Tournament-Step'] = String(loaded.version);
+    if (loaded.hasNewEvents) headers['Tournament-Step'] = String(loaded.version);
   }
   if (loaded.position !== null) headers['Log-Position'] = `${logId}.${loaded.position}`;
   return headers;

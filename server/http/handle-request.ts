@@ -6,7 +6,7 @@ import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Caller } from './caller.ts';
 import { NO_STORE, PRIVATE_CACHE } from './conditional-requests.ts';
 import { noContent } from './execute-command.ts';
-import type { RecentKeys } from './idempotency.ts';
+import type { RecentRequests } from './idempotency.ts';
 import { hasLargeBody, isLong, type LongCalls } from './long-calls.ts';
 import { ProblemError } from './problem-details.ts';
 import { readBody, type ReadLargeBody } from './read-body.ts';
@@ -21,7 +21,7 @@ export interface RequestDeps extends PositionDeps {
   readonly publicUrl: string;
   readonly logId: string;
   readonly states: Pick<StreamCache, 'findCommand'>;
-  readonly recentKeys: RecentKeys;
+  readonly recentKeys: RecentRequests;
   readonly readLargeBody: ReadLargeBody;
 }
 
@@ -82,8 +82,8 @@ export function createRequestHandler<Deps>(
     const request = toRouteRequest(route, check, { body, access: authorization, metadata }, access, reply);
     // Visitors share one id: their keys are not compared.
     if (command === null || caller.kind === 'visitor') return route.handle(request, deps);
-    const response = await deps.recentKeys.during(command, () => route.handle(request, deps));
-    if (route.repeatable === true) deps.recentKeys.note(command);
+    const response = await deps.recentKeys.run(command, () => route.handle(request, deps));
+    if (route.repeatable === true) deps.recentKeys.remember(command);
     return response;
   }
 }
@@ -99,7 +99,7 @@ async function answerRefusedRepeat(
 ): Promise<RouteResponse> {
   const known = command === null ? null : await deps.states.findCommand(repeatOf, command.key);
   if (known === null || known.request !== command?.request) throw refusal;
-  return noContent(deps, { ...repeatOf, isChanged: false });
+  return noContent(deps, { ...repeatOf, hasNewEvents: false });
 }
 
 /** Visitors change nothing by commands: what is done for them is recorded as the portal's. */

@@ -8,9 +8,9 @@ import { texts } from '../texts/de.ts';
 // A call that is repeated with its Idempotency-Key is carried out once; its key belongs to no other request.
 
 /** Returns a digest of a body of JSON or a form, in which the order of an object's members does not matter. */
-export const digestOfBody = (body: unknown): string => shortHash(JSON.stringify(body ?? null, membersInOrder));
+export const hashBody = (body: unknown): string => shortHash(JSON.stringify(body ?? null, sortKeys));
 
-const membersInOrder = (_: string, value: unknown): unknown =>
+const sortKeys = (_: string, value: unknown): unknown =>
   isRecord(value) && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
@@ -35,7 +35,7 @@ export async function isRepeatedRequest(
 }
 
 /** Hashes that mark a call: of caller and Idempotency-Key, and of the request. */
-interface CallMarks {
+interface RequestMark {
   readonly key: string;
   readonly request: string;
 }
@@ -47,47 +47,47 @@ const MAX_KEYS = 20_000;
  * The keys that this node saw lately, of all streams and nodes: a stream itself knows only its own. A race on two nodes, or
  * a key from before this node started, goes unfound; within its stream none ever does.
  */
-export interface RecentKeys {
+export interface RecentRequests {
   /** Carries a call out. Throws `ProblemError` (422) if its key belongs to another request, done or under way. */
-  during<Answer>(call: CallMarks, work: () => Promise<Answer>): Promise<Answer>;
+  run<Answer>(call: RequestMark, work: () => Promise<Answer>): Promise<Answer>;
   /** Remembers a call that leaves no event. */
-  note(call: CallMarks): void;
+  remember(call: RequestMark): void;
 }
 
-export function openRecentKeys({ states }: { readonly states: Pick<StreamCache, 'onEvents'> }): RecentKeys {
+export function createRecentRequests({ states }: { readonly states: Pick<StreamCache, 'onEvents'> }): RecentRequests {
   // Oldest first.
-  const done = new Map<string, string>();
-  const underWay = new Map<string, { readonly request: string; calls: number }>();
+  const completed = new Map<string, string>();
+  const inProgress = new Map<string, { readonly request: string; calls: number }>();
 
-  function note({ key, request }: CallMarks): void {
-    if (done.has(key)) return;
-    done.set(key, request);
-    const [oldest] = done.keys();
-    if (done.size > MAX_KEYS && oldest !== undefined) done.delete(oldest);
+  function remember({ key, request }: RequestMark): void {
+    if (completed.has(key)) return;
+    completed.set(key, request);
+    const [oldest] = completed.keys();
+    if (completed.size > MAX_KEYS && oldest !== undefined) completed.delete(oldest);
   }
   // An own append is seen before its call is answered.
   states.onEvents((events) => {
     for (const { metadata } of events) {
       const { command } = metadata;
       // What the portal does by itself has no request.
-      if (command !== null && command.request !== '') note(command);
+      if (command !== null && command.request !== '') remember(command);
     }
   });
 
-  const during: RecentKeys['during'] = async ({ key, request }, work) => {
-    const current = underWay.get(key);
-    const handled = done.get(key) ?? current?.request ?? request;
+  const run: RecentRequests['run'] = async ({ key, request }, work) => {
+    const current = inProgress.get(key);
+    const handled = completed.get(key) ?? current?.request ?? request;
     if (handled !== request) throw idempotencyKeyReused();
     const entry = current ?? { request, calls: 0 };
     entry.calls += 1;
-    underWay.set(key, entry);
+    inProgress.set(key, entry);
     try {
       return await work();
     } finally {
       entry.calls -= 1;
-      if (entry.calls === 0) underWay.delete(key);
+      if (entry.calls === 0) inProgress.delete(key);
     }
   };
 
-  return { during, note };
+  return { run, remember };
 }

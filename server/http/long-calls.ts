@@ -46,7 +46,7 @@ export function openLongCalls(): LongCalls {
 
   async function begin(queue: Queue, { kind, id }: Caller, signal?: AbortSignal): Promise<EndTurn> {
     try {
-      return await queues[queue].begin(`${kind} ${id}`, signal);
+      return await queues[queue].acquire(`${kind} ${id}`, signal);
     } catch (error) {
       throw signal?.aborted === true ? clientClosedRequest() : error;
     }

@@ -1,5 +1,5 @@
 import { BODY_BYTES } from './body-limits.ts';
-import { digestOfBody } from './idempotency.ts';
+import { hashBody } from './idempotency.ts';
 import { parseMultipart } from './multipart.ts';
 import { parse } from './parse.ts';
 import { invalid, ProblemError } from './problem-details.ts';
@@ -49,7 +49,7 @@ export async function readBody(
   const { value: body, digest } = await parsed().catch(hidesInvalidBody(check));
   return {
     body,
-    digest: () => digest ?? digestOfBody(request.body),
+    digest: () => digest ?? hashBody(request.body),
     // The session may have ended, or the right have been withdrawn, while the body or the call's turn was waited for.
     authorization: await access.authorize(route, authorized, body),
   };

@@ -161,7 +161,7 @@ function accountsOn(pool: Pool, tokens: Tokens, ended: EndedSessions): Accounts 
     return { kind: 'user', id: claims.sub, name: claims.name, session: claims.sid, organizationId: null };
   }
   return {
-    async personOf(sent) {
+    async authenticateUser(sent) {
       const bearer = bearerOf(sent);
       if (bearer !== null) return callerWith(bearer);
       const cookie = cookieOf(sent, 'access');

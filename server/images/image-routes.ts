@@ -76,7 +76,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
         return addImage(deps, request, { organizationId, imageId, imageType: type, name: file.name, upload, picture });
       };
       // Without this quota an account could fill many organisations with images within a day.
-      const use = { actor: metadata.actor, organizationId, thing: imageId };
+      const use = { actor: metadata.actor, organizationId, createdId: imageId };
       const isRepeat = await isRepeatedRequest(deps, request, organizationStream(organizationId));
       const loaded = await (isRepeat ? add() : deps.quotas.spend('uploadsPerDay', use, add));
       const image = getOwnEntry((await loadExistingOrganization(deps, organizationId)).images, imageId);

@@ -246,7 +246,7 @@ export function openChannel(parts: ChannelParts): Channel {
     if (present.people.length > 0) connection.sendMessage(present);
   }
 
-  async function place(connection: Connection, name: string, at: string | null): Promise<void> {
+  async function setPresence(connection: Connection, name: string, at: string | null): Promise<void> {
     const topic = topicOf(name);
     const parent = topic?.kind === 'tournament' ? await organizationOf(states, topic.id) : null;
     const known = topic?.kind === 'tournament' || topic?.kind === 'organization';
@@ -266,7 +266,7 @@ export function openChannel(parts: ChannelParts): Channel {
     const name = 'follow' in request ? request.follow : 'at' in request ? request.at : request.unfollow;
     try {
       if ('follow' in request) await follow(connection, request);
-      else if ('at' in request) await place(connection, name, request.place);
+      else if ('at' in request) await setPresence(connection, name, request.place);
       else {
         const topic = open.get(toTopicAddress(name, connection.caller));
         if (topic !== undefined) unfollow(connection, topic);

@@ -94,7 +94,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
             ownerId,
           }),
         );
-      const use = { actor: metadata.actor, organizationId: null, thing: id };
+      const use = { actor: metadata.actor, organizationId: null, createdId: id };
       const loaded = (await isRepeatedRequest(deps, request, organizationStream(id)))
         ? await create()
         : await deps.quotas.spend('organizationsPerDay', use, create);

@@ -162,7 +162,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     const variant = JSON.stringify([pages, qr, theme, court]);
     const page = await drawOrNull(request, () =>
       keepBoard(`${key} ${variant}`, stamp, () =>
-        boardTurns.take(request.params.id, () => renderer.render({ ...task, kind: 'board', settings })),
+        boardTurns.run(request.params.id, () => renderer.render({ ...task, kind: 'board', settings })),
       ),
     );
     if (page === null) return sendUndrawn('board', boardTitle(tournament), '', reply, theme);

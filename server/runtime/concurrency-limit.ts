@@ -59,7 +59,7 @@ export class KeyedConcurrencyLimit {
   }
 
   /** As `Turns.take`, among the tasks of this key. */
-  async take<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const own = this.#turns.get(key) ?? { turns: new ConcurrencyLimit(this.#atOnce, this.#room), users: 0 };
     this.#turns.set(key, own);
     own.users += 1;
@@ -72,9 +72,9 @@ export class KeyedConcurrencyLimit {
   }
 
   /** A turn for what has several steps: resolves when it begins, with the function that ends it. Rejects as `take`. */
-  begin(key: string, signal?: AbortSignal): Promise<() => void> {
+  acquire(key: string, signal?: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      this.take(key, () => new Promise<void>((end) => resolve(end)), signal).catch(reject);
+      this.run(key, () => new Promise<void>((end) => resolve(end)), signal).catch(reject);
     });
   }
 }

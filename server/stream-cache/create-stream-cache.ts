@@ -95,9 +95,9 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   }
 
   function foldFor(stream: string): StreamFold {
-    const folding = foldingOf(stream);
-    if (folding === undefined) throw new Error(`Nobody decides on ${stream}`);
-    return folding;
+    const fold = foldingOf(stream);
+    if (fold === undefined) throw new Error(`Nobody decides on ${stream}`);
+    return fold;
   }
 
   const measure = (loaded: LoadedStream, readAt: number): Current => ({

@@ -11,14 +11,14 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { HistoryReader } from '../history/history-reader.ts';
 import type { Computing } from './computing-threads.ts';
 
-interface Checking {
+interface ConflictDeps {
   readonly store: EventStore;
   readonly computing: Pick<Computing, 'findConflicts'>;
 }
 
 /** Refuses a command based on a version since which something it would replace has moved [PL3]; null: nothing did. */
 export async function validateCurrent(
-  { pasts, store, computing }: Checking & { readonly pasts: HistoryReader },
+  { pasts, store, computing }: ConflictDeps & { readonly pasts: HistoryReader },
   id: string,
   loaded: LoadedStream<Tournament>,
   command: TournamentCommand,

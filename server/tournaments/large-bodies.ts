@@ -3,7 +3,7 @@ import { isKeyOf } from '#domain/typed-keys.ts';
 import { configureBody, matchPlanBody } from '#domain/tournament/contract/bodies.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import { describeExcess, findExcess } from '../http/json-body.ts';
-import { digestOfBody } from '../http/idempotency.ts';
+import { hashBody } from '../http/idempotency.ts';
 import { fieldErrors, malformedJson, type Problem } from '../http/problem-details.ts';
 
 // Bodies that hold a whole tournament, read by a thread (computing-threads.ts): parsing and checking one takes longer than
@@ -25,7 +25,7 @@ export function readLargeBody({ of, bytes }: { readonly of: string; readonly byt
   if (sent === null) return { errors: [malformedJson] };
   const read = BODIES[of].safeParse(sent.value);
   return read.success
-    ? { value: read.data, digest: digestOfBody(sent.value) }
+    ? { value: read.data, digest: hashBody(sent.value) }
     : { errors: fieldErrors('body', read.error, sent.value) };
 }
 

@@ -52,7 +52,7 @@ export const changeTournament = (deps: ChangeDeps, request: WriteRequest, id: st
 
 /** An undo with what came after its step, up to the state it is decided on; any other command as it is. */
 async function withStepsSince(
-  pasts: HistoryReader,
+  history: HistoryReader,
   id: string,
   command: TournamentCommand,
   base: LoadedStream<Tournament>,
@@ -60,7 +60,7 @@ async function withStepsSince(
   if (command.type !== 'UndoStep' || command.step === null || command.step.since.version === base.version) {
     return command;
   }
-  return { ...command, step: { ...command.step, since: await readStepsSince(pasts, id, command.version) } };
+  return { ...command, step: { ...command.step, since: await readStepsSince(history, id, command.version) } };
 }
 
 /** What the events of a command undo or restore; their folds know nothing of it. */
@@ -91,7 +91,7 @@ export async function respondCreated(
   { id, organizationId, repeat }: { readonly id: string; readonly organizationId: string; readonly repeat: boolean },
   create: () => Promise<WrittenStream<Tournament>>,
 ) {
-  const use = { actor: metadata.actor, organizationId, thing: id };
+  const use = { actor: metadata.actor, organizationId, createdId: id };
   const loaded = await (repeat ? create() : deps.quotas.spend('tournamentsPerDay', use, create));
   return answerCreated(deps, id, loaded);
 }

@@ -70,10 +70,10 @@ describe('turns of a key', () => {
     const turns = new KeyedConcurrencyLimit(1, { maxQueued: 1, full: () => new Error('full') });
     const first = open();
     const begun: string[] = [];
-    const working = turns.take('a', () => first.promise);
-    const waiting = turns.take('a', async () => begun.push('a'));
-    await expect(turns.take('a', async () => begun.push('too many'))).rejects.toThrow('full');
-    await turns.take('b', async () => begun.push('b'));
+    const working = turns.run('a', () => first.promise);
+    const waiting = turns.run('a', async () => begun.push('a'));
+    await expect(turns.run('a', async () => begun.push('too many'))).rejects.toThrow('full');
+    await turns.run('b', async () => begun.push('b'));
     expect(begun).toEqual(['b']);
     first.end();
     await Promise.all([working, waiting]);
@@ -83,13 +83,13 @@ describe('turns of a key', () => {
 
   it('of several steps are ended by who began them, and not begun for one who left', async () => {
     const turns = new KeyedConcurrencyLimit(1, { maxQueued: 1, full: () => new Error('full') });
-    const end = await turns.begin('a');
+    const end = await turns.acquire('a');
     const leaving = new AbortController();
-    const left = turns.begin('a', leaving.signal);
-    await expect(turns.begin('a')).rejects.toThrow('full');
+    const left = turns.acquire('a', leaving.signal);
+    await expect(turns.acquire('a')).rejects.toThrow('full');
     leaving.abort(new Error('gone'));
     await expect(left).rejects.toThrow('gone');
-    const next = turns.take('a', async () => 'next');
+    const next = turns.run('a', async () => 'next');
     end();
     expect(await next).toBe('next');
     expect(turns.keys).toBe(0);
@@ -97,8 +97,8 @@ describe('turns of a key', () => {
 
   it('are free again after work that fails', async () => {
     const turns = new KeyedConcurrencyLimit(1, { maxQueued: 0, full: () => new Error('full') });
-    await expect(turns.take('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await turns.take('a', async () => 'free')).toBe('free');
+    await expect(turns.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await turns.run('a', async () => 'free')).toBe('free');
   });
 });
 

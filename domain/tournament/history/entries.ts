@@ -88,7 +88,7 @@ function limitConsequences({ matches, results, rankings, groups }: Consequences)
 }
 
 /** The teams whose ids occur anywhere in the entry. */
-function namesOfTeams(told: unknown, before: Tournament, after: Tournament): Record<string, string> {
+function namesOfTeams(described: unknown, before: Tournament, after: Tournament): Record<string, string> {
   const names: Record<string, string> = {};
   const look = (value: unknown): void => {
     if (typeof value === 'string') {
@@ -96,19 +96,19 @@ function namesOfTeams(told: unknown, before: Tournament, after: Tournament): Rec
       if (team !== undefined) names[value] = team.name;
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
   };
-  look(told);
+  look(described);
   return names;
 }
 
 /** The groups with names of their own that the entry names by their letters. */
-function namesOfGroups(told: unknown, { groups }: Tournament): Pick<HistoryEntry, 'ownGroupNames'> {
+function namesOfGroups(described: unknown, { groups }: Tournament): Pick<HistoryEntry, 'ownGroupNames'> {
   const letters = new Set<unknown>();
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if ('group' in value) letters.add(value.group);
     Object.values(value).forEach(look);
   };
-  look(told);
+  look(described);
   const named = groups.filter(({ letter, displayName }) => displayName !== '' && letters.has(letter));
   return named.length === 0
     ? {}

@@ -124,24 +124,24 @@ export const planOf = ({ plan }: Tournament) =>
 export const resultsOf = ({ plan }: Tournament) => plan?.matches.map(({ result }) => result) ?? [];
 
 /** The state with whatever `pick` says of each thing that the step changed. */
-export function mergeStep(now: Tournament, before: Tournament, after: Tournament, pick: PickValue): Restorable {
+export function mergeStep(now: Tournament, before: Tournament, after: Tournament, merge: PickValue): Restorable {
   const team = (current: Team): Team => {
     const [was, became] = [before.teams[current.id], after.teams[current.id]];
     if (was === undefined || became === undefined) return current;
     const path = `teams/${current.id}` as const;
-    return { ...current, ...teamFields.by((fact) => pick(path, current[fact], was[fact], became[fact])) };
+    return { ...current, ...teamFields.by((fact) => merge(path, current[fact], was[fact], became[fact])) };
   };
   const group = (current: Group): Group => {
     const [was, became] = [before, after].map(({ groups }) => groups.find(({ id }) => id === current.id));
     if (was === undefined || became === undefined) return current;
     const path = `groups/${current.id}` as const;
-    return { ...current, ...groupFields.by((fact) => pick(path, current[fact], was[fact], became[fact])) };
+    return { ...current, ...groupFields.by((fact) => merge(path, current[fact], was[fact], became[fact])) };
   };
   return {
     teams: Object.fromEntries(Object.entries(now.teams).map(([id, one]) => [id, team(one)])),
     groups: now.groups.map(group),
-    plan: mergePlan(now.plan, before.plan, after.plan, pick),
-    computation: pick('computation', now.computation, before.computation, after.computation),
+    plan: mergePlan(now.plan, before.plan, after.plan, merge),
+    computation: merge('computation', now.computation, before.computation, after.computation),
   };
 }
 

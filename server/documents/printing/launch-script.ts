@@ -6,7 +6,7 @@ import type { Browser } from './find-browser.ts';
 
 /** How the browser runs: at low priority, and as another user than the portal; null: as the portal's. */
 export interface RunsHow {
-  readonly givesWay: boolean;
+  readonly isLowPriority: boolean;
   readonly user: SystemUser | null;
 }
 
@@ -36,10 +36,15 @@ const AS_IT_IS = `set -- "$PRINTING_BROWSER" "$@"
  */
 export async function throughScript<T>(
   browser: Browser,
-  { givesWay, user }: RunsHow,
+  { isLowPriority, user }: RunsHow,
   launch: (browser: Browser) => Promise<T>,
 ): Promise<T> {
-  const lines = ['#!/bin/sh\n', user === null ? AS_IT_IS : asUser(user), givesWay ? GIVING_WAY : '', 'exec "$@"\n'];
+  const lines = [
+    '#!/bin/sh\n',
+    user === null ? AS_IT_IS : asUser(user),
+    isLowPriority ? GIVING_WAY : '',
+    'exec "$@"\n',
+  ];
   const script = await written(lines.join('')).catch((cause: unknown) => Promise.reject(new ScriptNotRunError(cause)));
   try {
     const env = { ...browser.env, PRINTING_BROWSER: browser.executablePath };

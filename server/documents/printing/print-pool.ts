@@ -190,7 +190,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     try {
       return await launchPrintingBrowser(parts.browsers ?? browserCandidates(chromium ?? ''), {
         compiled,
-        givesWay: parts.isLowPriority ?? false,
+        isLowPriority: parts.isLowPriority ?? false,
         user: parts.userOf?.() ?? null,
         passedOver: (err) => log.warn({ err }, 'a browser that does not print is passed over'),
         withoutSandbox: (err) => log.warn({ err }, 'the system allows the browser no sandbox; it prints without one'),

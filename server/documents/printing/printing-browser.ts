@@ -15,16 +15,16 @@ export async function launchPrintingBrowser(
   candidates: readonly Candidate[],
   options: {
     readonly compiled: string;
-    readonly givesWay: boolean;
+    readonly isLowPriority: boolean;
     readonly user: SystemUser | null;
     readonly passedOver: (error: Error) => void;
     readonly withoutSandbox: (error: Error) => void;
   },
 ): Promise<PrintingBrowser> {
-  const { compiled, givesWay, passedOver, withoutSandbox } = options;
+  const { compiled, isLowPriority, passedOver, withoutSandbox } = options;
   const errors: Error[] = [];
   const thread = openBrowserThread(compiled);
-  const how = { givesWay, user: reachable(options.user, withoutSandbox) };
+  const how = { isLowPriority, user: reachable(options.user, withoutSandbox) };
   for (const { name, find } of candidates) {
     try {
       const browser = await find();
@@ -63,7 +63,7 @@ async function launchAs(
   how: RunsHow,
   withoutSandbox: (error: Error) => void,
 ): Promise<PrintingBrowser> {
-  if (process.platform === 'win32' || (!how.givesWay && how.user === null)) {
+  if (process.platform === 'win32' || (!how.isLowPriority && how.user === null)) {
     return launch(thread, browser, null, withoutSandbox);
   }
   try {

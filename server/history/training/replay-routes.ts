@@ -50,7 +50,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
       return {
         status: 201,
         headers: {
-          ...buildWriteHeaders(deps, { ...loaded, isChanged: loaded.version > before.version }),
+          ...buildWriteHeaders(deps, { ...loaded, hasNewEvents: loaded.version > before.version }),
           Location: `/api/tournaments/${id}`,
         },
         bytes: view.bytes,
@@ -62,28 +62,32 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
         const { organizationId } = source;
         await loadExistingOrganization(deps, organizationId);
         const origin = { tournamentId: params.id, version };
-        await deps.quotas.spend('tournamentsPerDay', { actor: metadata.actor, organizationId, thing: id }, async () => {
-          const ownFolder = { folderId: null, folderName: t.folder };
-          // First: what is refused leaves no folder, and a refused folder no training.
-          await admit(organizationId, origin);
-          const folderId = await resolveFolder(deps, request, organizationId, ownFolder).catch(
-            async (error: unknown) => {
-              // A repeat of this call may have created the copy by now.
-              if ((await deps.states.load(stream)).version === 0) await deps.training.withdraw(id);
-              throw error;
-            },
-          );
-          // The admission stays if this fails: the copy may exist all the same.
-          await executeCommand(deps, request, tournament, stream, {
-            type: 'CreateTournament',
-            venueId: null,
-            organizationId,
-            folderId,
-            name: `${truncateName(source.name, MAX_NAME_LENGTH - t.suffix.length)}${t.suffix}`,
-            visibility: 'Private',
-            origin,
-          });
-        });
+        await deps.quotas.spend(
+          'tournamentsPerDay',
+          { actor: metadata.actor, organizationId, createdId: id },
+          async () => {
+            const ownFolder = { folderId: null, folderName: t.folder };
+            // First: what is refused leaves no folder, and a refused folder no training.
+            await admit(organizationId, origin);
+            const folderId = await resolveFolder(deps, request, organizationId, ownFolder).catch(
+              async (error: unknown) => {
+                // A repeat of this call may have created the copy by now.
+                if ((await deps.states.load(stream)).version === 0) await deps.training.withdraw(id);
+                throw error;
+              },
+            );
+            // The admission stays if this fails: the copy may exist all the same.
+            await executeCommand(deps, request, tournament, stream, {
+              type: 'CreateTournament',
+              venueId: null,
+              organizationId,
+              folderId,
+              name: `${truncateName(source.name, MAX_NAME_LENGTH - t.suffix.length)}${t.suffix}`,
+              visibility: 'Private',
+              origin,
+            });
+          },
+        );
       }
 
       /** The copy exists, but the node that created it may have ended before it got its plan. */

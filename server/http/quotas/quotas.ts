@@ -45,7 +45,7 @@ export interface QuotaUse {
   /** null where it is made in none. */
   readonly organizationId: string | null;
   /** The id of what is made. A repeat, which makes the same, uses nothing more. */
-  readonly thing: string;
+  readonly createdId: string;
 }
 
 /** What accounts and organisations have left, the same on every node. */
@@ -68,7 +68,7 @@ export async function openQuotas(parts: {
 }): Promise<Quotas> {
   const { pool, limits, clock, log } = parts;
   await migrate(pool, SCHEMA, migrations);
-  const forgetting = startPeriodicTask({
+  const sweeping = startPeriodicTask({
     name: 'quotas',
     everyMs: HOUR,
     log,
@@ -79,9 +79,9 @@ export async function openQuotas(parts: {
 
   return {
     limits,
-    async spend(quota, { actor, organizationId, thing }, work) {
-      const [most, period, now] = [limits[quota], PERIODS[quota], clock()];
-      if (most === Infinity) return work();
+    async spend(quota, { actor, organizationId, createdId }, work) {
+      const [limit, period, now] = [limits[quota], PERIODS[quota], clock()];
+      if (limit === Infinity) return work();
       // In one order, so that two calls cannot wait for each other.
       const subjects = [
         shortHash('account', actor.kind, actor.id),
@@ -89,10 +89,10 @@ export async function openQuotas(parts: {
       ].toSorted();
       const { rows } = await pool.query<{ isNew: boolean; blockedBy: Date | null }>(
         'SELECT is_new AS "isNew", blocked_by AS "blockedBy" FROM quotas.spend($1, $2, $3, $4, $5, $6)',
-        [quota, subjects, thing, most, new Date(now.getTime() - period), now],
+        [quota, subjects, createdId, limit, new Date(now.getTime() - period), now],
       );
       const { isNew = false, blockedBy = null } = rows[0] ?? {};
-      if (blockedBy !== null) throw quotaReached(quota, most, blockedBy.getTime() + period - now.getTime());
+      if (blockedBy !== null) throw quotaReached(quota, limit, blockedBy.getTime() + period - now.getTime());
       try {
         return await work();
       } catch (error) {
@@ -102,13 +102,13 @@ export async function openQuotas(parts: {
           await pool.query('DELETE FROM quotas.uses WHERE quota = $1 AND subject = ANY ($2) AND thing = $3', [
             quota,
             subjects,
-            thing,
+            createdId,
           ]);
         }
         throw error;
       }
     },
-    stop: () => forgetting.stop(),
+    stop: () => sweeping.stop(),
   };
 }
 
@@ -116,11 +116,11 @@ export async function openQuotas(parts: {
 export const quotaReached = (
   quota: keyof QuotaLimits,
   most: number,
-  healsAfterMs: number | null = null,
+  retryAfterMs: number | null = null,
 ): ProblemError =>
   new ProblemError(
     429,
     CODES[quota],
     t[quota](most),
-    healsAfterMs === null ? {} : { retryAfterSeconds: Math.max(1, Math.ceil(healsAfterMs / 1000)) },
+    retryAfterMs === null ? {} : { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) },
   );

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Bytes of an event beside its data: ids, hashes, the chain. */
 const ENVELOPE_BYTES = 700;
 
-interface Unpaid {
+interface UnbilledBytes {
   readonly bytes: number;
   /** Milliseconds since 1970 of the last write. */
   readonly at: number;
@@ -24,20 +24,20 @@ type Account = Parameters<WriteBudget['reserve']>[0];
 export function openWriteBudget(quotas: Pick<Quotas, 'limits' | 'spend'>, clock: () => Date): WriteBudget | null {
   if (quotas.limits.logMegabytesPerDay === Infinity) return null;
   /** Bytes for which nothing was used yet, by account; who wrote last stands last. */
-  const unpaid = new Map<string, Unpaid>();
+  const unbilledBytes = new Map<string, UnbilledBytes>();
   const nameOf = ({ kind, id }: Account): string => `${kind} ${id}`;
-  const bytesOf = (account: string): number => unpaid.get(account)?.bytes ?? 0;
+  const bytesOf = (account: string): number => unbilledBytes.get(account)?.bytes ?? 0;
   const add = (account: string, bytes: number): void => {
     const sum = Math.max(0, bytesOf(account) + bytes);
-    unpaid.delete(account);
-    unpaid.set(account, { bytes: sum, at: clock().getTime() });
+    unbilledBytes.delete(account);
+    unbilledBytes.set(account, { bytes: sum, at: clock().getTime() });
   };
   /** Writes older than the quota's day no longer count. */
   const sweep = (): void => {
     const until = clock().getTime() - DAY;
-    for (const [account, { at }] of unpaid) {
+    for (const [account, { at }] of unbilledBytes) {
       if (at > until) return;
-      unpaid.delete(account);
+      unbilledBytes.delete(account);
     }
   };
   return {
@@ -45,7 +45,7 @@ export function openWriteBudget(quotas: Pick<Quotas, 'limits' | 'spend'>, clock:
       sweep();
       const account = nameOf(actor);
       if (bytesOf(account) < MEGABYTE) return;
-      const use = { actor, organizationId: null, thing: randomId(16) };
+      const use = { actor, organizationId: null, createdId: randomId(16) };
       await quotas.spend('logMegabytesPerDay', use, async () => add(account, -MEGABYTE));
     },
     record: (actor, events) => add(nameOf(actor), sizeOf(events)),

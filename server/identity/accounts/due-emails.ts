@@ -223,7 +223,10 @@ export function startAccountEmails(parts: {
       [addressKey(to), share],
     );
     if ((counted[0]?.count ?? 0) >= MAX_PER_HOUR[share]) return false;
-    await emailQueue.send({ ...(await compose()), share, ...(about === null ? {} : { accountId: about.id }) }, rows);
+    await emailQueue.send(
+      { ...(await compose()), rateLimitGroup: share, ...(about === null ? {} : { accountId: about.id }) },
+      rows,
+    );
     return true;
   }
 

@@ -10,7 +10,7 @@ import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 export interface Storage {
   canWrite(): boolean;
   /** The same log; where nothing can be stored its appends reject at once with `StorageFullError`. */
-  observe(store: EventStore): EventStore;
+  guardAppends(store: EventStore): EventStore;
   onChange(heard: (canWrite: boolean) => void): void;
   stop(): Promise<void>;
 }
@@ -38,12 +38,12 @@ export function watchStorage({
   let asking: Promise<unknown> | null = null;
   /** Appends that were answered. */
   let taken = 0;
-  let told = true;
+  let announced = true;
 
-  function tell(): void {
+  function notify(): void {
     const canWrite = hasRoom && failedAt === null;
-    if (canWrite === told) return;
-    told = canWrite;
+    if (canWrite === announced) return;
+    announced = canWrite;
     if (canWrite) log.warn('there is room again: writes are taken');
     else log.error('nothing can be stored: there is no room, or the log takes nothing');
     for (const heard of listeners) heard(canWrite);
@@ -57,7 +57,7 @@ export function watchStorage({
       // What does not answer at all is another matter: then reading fails too.
       if (isStorageFull(error)) hasRoom = false;
     }
-    tell();
+    notify();
   }
   const task = startPeriodicTask({ name: 'storage', everyMs: LOOK_EVERY_MS, log, run: look });
 
@@ -73,7 +73,7 @@ export function watchStorage({
         () => {
           if (taken !== before || now() - began > ANSWERS_WITHIN_MS) return;
           failedAt = now();
-          tell();
+          notify();
         },
         () => undefined,
       )
@@ -86,7 +86,7 @@ export function watchStorage({
       const result = await append();
       failedAt = null;
       taken += 1;
-      tell();
+      notify();
       return result;
     } catch (error) {
       if (error instanceof EventStoreUnavailableError) {
@@ -98,8 +98,8 @@ export function watchStorage({
   }
 
   return {
-    canWrite: () => told,
-    observe: (store) => ({
+    canWrite: () => announced,
+    guardAppends: (store) => ({
       logId: store.logId,
       inDatabase: store.inDatabase,
       append: (stream, expected, events) => observed(store, () => store.append(stream, expected, events)),

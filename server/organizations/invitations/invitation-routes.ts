@@ -151,7 +151,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       if (known === undefined) await assertNotMember(deps, request);
       // Otherwise any account could write to any number of strangers, in the name of any club. Withdrawing gives nothing
       // back: it is the mail that counts.
-      const use = { actor: request.metadata.actor, organizationId: params.id, thing: id };
+      const use = { actor: request.metadata.actor, organizationId: params.id, createdId: id };
       const loaded = await (known === undefined
         ? deps.quotas.spend('invitationsPerDay', use, () => invite(deps, request, id))
         : invite(deps, request, id));

@@ -53,7 +53,7 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
       const stream = tournamentStream(id);
       const isRepeat = await isRepeatedRequest(deps, request, stream);
       const importOnce = () => importFile(deps, request, { id, organizationId, file, isRepeat });
-      const use = { actor: metadata.actor, organizationId, thing: id };
+      const use = { actor: metadata.actor, organizationId, createdId: id };
       const loaded = isRepeat
         ? await importOnce()
         : await deps.quotas.spend('importsPerHour', use, () => deps.quotas.spend('tournamentsPerDay', use, importOnce));

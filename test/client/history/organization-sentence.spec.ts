@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrganizationChange } from '#domain/contract.ts';
 import { organization } from '#domain/deciders.ts';
-import {
-  organizationSentence,
-  saidOfOrganizations,
-} from '#client/pages/organization-history/organization-sentence.ts';
+import { organizationSentence, saidOfOrganizations } from '#client/pages/organization-history/organization-sentence.ts';
 
 const NAMES = { people: { a: 'Anna Schuster' }, tournaments: [] };
 const said = (change: OrganizationChange) => organizationSentence(change, NAMES);

@@ -109,7 +109,8 @@ describe('what to look at in a plan', () => {
           const verdict = judge({ kickoff, court });
           const concerned = new Set([id, verdict.exchangedWith]);
           const after = look(placeMatch(plan, id, { kickoff, court })).filter(
-            ({ about }) => about.kind === 'conflict' && matchesOfReason(about.conflict).some((match) => concerned.has(match)),
+            ({ about }) =>
+              about.kind === 'conflict' && matchesOfReason(about.conflict).some((match) => concerned.has(match)),
           );
           expect(verdict.reasons.length, `${id} ${kickoff} ${court}`).toBe(after.length);
         }

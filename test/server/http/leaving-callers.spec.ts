@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Caller } from '#server/http/caller.ts';
 import { BODY_BYTES } from '#server/http/body-limits.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
-import { openRecentKeys } from '#server/http/idempotency.ts';
+import { createRecentRequests } from '#server/http/idempotency.ts';
 import { registerRoutes } from '#server/http/register-routes.ts';
 import { route } from '#server/http/route.ts';
 
@@ -103,7 +103,7 @@ beforeAll(async () => {
       logId: 'log',
       store: { logId: 'log' },
       projector: { positionOf: () => null },
-      recentKeys: openRecentKeys({ states }),
+      recentKeys: createRecentRequests({ states }),
       readLargeBody: () => Promise.reject(new Error('has no large body')),
     },
     {

@@ -335,9 +335,9 @@ it.each([
     log,
     limits: { ...WITHOUT_END, importsPerHour: 1 },
   });
-  const use = { actor: { kind: 'user', id: 'u1' } as const, organizationId: null, thing: 'file1' };
+  const use = { actor: { kind: 'user', id: 'u1' } as const, organizationId: null, createdId: 'file1' };
   await expect(quotas.spend('importsPerHour', use, () => Promise.reject(refusal()))).rejects.toThrow();
-  const next = quotas.spend('importsPerHour', { ...use, thing: 'file2' }, () => Promise.resolve('made'));
+  const next = quotas.spend('importsPerHour', { ...use, createdId: 'file2' }, () => Promise.resolve('made'));
   await (uses === 0 ? expect(next).resolves.toBe('made') : expect(next).rejects.toMatchObject({ status: 429 }));
   await quotas.stop();
   await pool.end();

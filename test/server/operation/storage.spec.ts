@@ -52,7 +52,7 @@ beforeEach(async () => {
   const silent = { warn: () => undefined, error: () => undefined };
   storage = watchStorage({ pool, log: silent, now: () => now });
   storage.onChange((canWrite) => heard.push(canWrite));
-  observed = storage.observe(elsewhere);
+  observed = storage.guardAppends(elsewhere);
 });
 afterEach(async () => {
   await storage.stop();
