@@ -141,7 +141,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     const fold = foldFor(stream);
     const buffered: StoredEvent[] = [];
     const isStored = (): boolean => readings.get(stream)?.buffered === buffered;
-    const fault: { foldError?: unknown } = {};
+    const failure: { foldError?: unknown } = {};
 
     async function readToEnd(): Promise<LoadedStream> {
       const newEvents: StoredEvent[] = [];
@@ -151,7 +151,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
         try {
           loaded = advanceStream(loaded, event, fold.fold(loaded.state, event));
         } catch (error) {
-          fault.foldError = error;
+          failure.foldError = error;
           throw error;
         }
         if (before !== null) newEvents.push(event);
@@ -184,7 +184,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       } catch (error) {
         if (isStored()) {
           readings.delete(stream);
-          if ('foldError' in fault) markUnfoldable(stream, fault.foldError);
+          if ('foldError' in failure) markUnfoldable(stream, failure.foldError);
           else if (watchers.has(stream)) retryLater(stream, before, retryMs);
         }
         throw error;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findEntries, groupEntries, spellings, type Entry } from '#client/features/search/find-entries.ts';
+import { findEntries, groupEntries, spellings, type SearchEntry } from '#client/features/search/find-entries.ts';
 import { tournamentActions } from '#client/features/search/actions.ts';
 import { tournamentEntry } from '#client/features/search/tournament-entry.ts';
 import { texts } from '#client/texts/de.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
 
-const entry = (title: string, detail = '', more: Partial<Entry> = {}): Entry => ({
+const entry = (title: string, detail = '', more: Partial<SearchEntry> = {}): SearchEntry => ({
   key: `${title} ${detail}`,
   kind: 'team',
   title,
@@ -14,7 +14,7 @@ const entry = (title: string, detail = '', more: Partial<Entry> = {}): Entry => 
   ...more,
 });
 
-const titles = (entries: readonly Entry[], query: string) => findEntries(entries, query).map(({ title }) => title);
+const titles = (entries: readonly SearchEntry[], query: string) => findEntries(entries, query).map(({ title }) => title);
 
 test('umlauts are found as they are written, without dots, and written out', () => {
   expect(spellings('Mühlbach')).toEqual(['muhlbach', 'muehlbach']);

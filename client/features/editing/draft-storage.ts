@@ -17,7 +17,7 @@ export interface DraftPlace {
   readonly tab: string;
 }
 
-interface KeptDraft {
+interface StoredDraft {
   /** When it was written, epoch milliseconds. */
   readonly at: number;
   /** The last sign of life of the page that holds it; 0: it was left. */
@@ -29,7 +29,7 @@ interface KeptDraft {
 export const readDraft = (storage: Storage, key: string, now: number): unknown =>
   read(storage, key, now)?.draft ?? null;
 
-function read(storage: Storage, key: string, now: number): KeptDraft | null {
+function read(storage: Storage, key: string, now: number): StoredDraft | null {
   const kept = parse(storage.getItem(key));
   if (!isRecord(kept) || typeof kept['at'] !== 'number' || now - kept['at'] > FORGOTTEN_AFTER_MS) return null;
   return { at: kept['at'], seen: typeof kept['seen'] === 'number' ? kept['seen'] : 0, draft: kept['draft'] ?? null };
@@ -38,13 +38,13 @@ function read(storage: Storage, key: string, now: number): KeptDraft | null {
 /** Where the browser has no room left, the draft lives as long as the page, and no older one comes back after it. */
 export function writeDraft(storage: Storage, key: string, draft: object, now: number): void {
   storage.removeItem(key);
-  storage.setItem(key, JSON.stringify({ at: now, seen: now, draft } satisfies KeptDraft));
+  storage.setItem(key, JSON.stringify({ at: now, seen: now, draft } satisfies StoredDraft));
 }
 
 /** A sign of life of the page that holds the draft; `seen` 0: it is left. */
 export function markDraft(storage: Storage, key: string, now: number, seen: number): void {
   const kept = read(storage, key, now);
-  if (kept !== null) storage.setItem(key, JSON.stringify({ ...kept, seen } satisfies KeptDraft));
+  if (kept !== null) storage.setItem(key, JSON.stringify({ ...kept, seen } satisfies StoredDraft));
 }
 
 /**

@@ -9,12 +9,12 @@ type TeamThen = NonNullable<RevertPreview['teams'][number]['before']>;
 type PlacingThen = NonNullable<RevertPreview['plan']>['moved'][number]['before'];
 
 /** What a preview says beyond the consequences that every preview has. */
-type Part = Exclude<keyof RevertPreview, keyof Consequences | 'version'>;
+type PreviewPart = Exclude<keyof RevertPreview, keyof Consequences | 'version'>;
 
 /** What going back brings beyond pairings, tables and places: plan, teams, names and computation. */
 export function returnLines({ plan, teams, groupNames, computation }: RevertPreview): readonly ConsequenceLine[] {
   // A part that is not told does not compile.
-  const lines: Readonly<Record<Part, readonly ConsequenceLine[]>> = {
+  const lines: Readonly<Record<PreviewPart, readonly ConsequenceLine[]>> = {
     plan: planLines(plan),
     teams: teams.map(({ id, before, after }) => ({
       key: `team ${id}`,

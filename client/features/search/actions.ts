@@ -4,11 +4,17 @@ import type { OrganizationSummary } from '../../api/calls.ts';
 import { texts } from '../../texts/de.ts';
 import { maySee, type OrganizationTab } from '../organization/organization-tab.ts';
 import { mayOrganize, type Role } from '../organization/role.ts';
-import type { Entry } from './find-entries.ts';
+import type { SearchEntry } from './find-entries.ts';
 
 const t = texts.spotlight;
 
-const action = (title: string, detail: string, go: Entry['go'], words: string, isOffered = false): Entry => ({
+const action = (
+  title: string,
+  detail: string,
+  go: SearchEntry['go'],
+  words: string,
+  isOffered = false,
+): SearchEntry => ({
   key: `action ${title} ${detail}`,
   kind: 'action',
   title,
@@ -19,7 +25,7 @@ const action = (title: string, detail: string, go: Entry['go'], words: string, i
 });
 
 /** What can be done in the tournament that is open; only what this person may. */
-export function tournamentActions({ id, name, matches }: TournamentView, role: Role | null): readonly Entry[] {
+export function tournamentActions({ id, name, matches }: TournamentView, role: Role | null): readonly SearchEntry[] {
   const base = `/portal/tournaments/${id}`;
   const { tabs } = texts.tournament;
   const paths: Readonly<Record<keyof typeof tabs, string>> = {
@@ -45,7 +51,7 @@ export function tournamentActions({ id, name, matches }: TournamentView, role: R
 }
 
 /** What can be done in the organisation that is open, or whose tournament is. */
-export function organizationActions({ id, name, role }: OrganizationSummary): readonly Entry[] {
+export function organizationActions({ id, name, role }: OrganizationSummary): readonly SearchEntry[] {
   const base = `/portal/organizations/${id}`;
   return [
     ...(mayOrganize(role)
@@ -75,7 +81,7 @@ export const accountActions = (own: {
   readonly switchTheme: () => void;
   readonly showKeys: () => void;
   readonly logOut: () => void;
-}): readonly Entry[] => [
+}): readonly SearchEntry[] => [
   action(texts.frame.organizations, '', '/portal', t.words.organizations, true),
   action(t.createOrganization, '', '/portal/organizations/new', t.words.create),
   action(texts.frame.profile, '', '/portal/profile', t.words.profile),

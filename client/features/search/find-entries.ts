@@ -2,7 +2,7 @@
 
 export type Kind = 'match' | 'action' | 'tournament' | 'team' | 'organization';
 
-export interface Entry {
+export interface SearchEntry {
   readonly key: string;
   readonly kind: Kind;
   readonly title: string;
@@ -33,7 +33,7 @@ export function spellings(text: string): readonly string[] {
  * What fits every word of the query, the best first: the beginning of a title before the beginning of a word before the
  * middle of one. Without a query: what is offered.
  */
-export function findEntries(entries: readonly Entry[], query: string): readonly Entry[] {
+export function findEntries(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
   const words = strip(query.toLocaleLowerCase('de').replaceAll('ß', 'ss'))
     .split(/\s+/)
     .filter((word) => word !== '');
@@ -57,7 +57,7 @@ export function findEntries(entries: readonly Entry[], query: string): readonly 
 const FOUND_BY_DETAIL: ReadonlySet<Kind> = new Set(['tournament', 'organization']);
 
 /** 0: does not fit. A word in the title is worth more than one in what stands beside it. */
-function computeRelevance({ kind, title, detail, words = '' }: Entry, asked: readonly string[]): number {
+function computeRelevance({ kind, title, detail, words = '' }: SearchEntry, asked: readonly string[]): number {
   let worth = 0;
   let isNamed = FOUND_BY_DETAIL.has(kind);
   for (const word of asked) {
@@ -83,7 +83,10 @@ function fit(text: string, word: string): number {
 const ORDER: readonly Kind[] = ['match', 'tournament', 'team', 'action', 'organization'];
 
 /** In groups of a kind, the one with the best entry first; without a query in a fixed order. */
-export function groupEntries(entries: readonly Entry[], query: string): readonly (readonly [Kind, readonly Entry[]])[] {
+export function groupEntries(
+  entries: readonly SearchEntry[],
+  query: string,
+): readonly (readonly [Kind, readonly SearchEntry[]])[] {
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   if (query.trim() === '') kinds.sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other));
   return kinds.map((kind) => [kind, entries.filter((entry) => entry.kind === kind)] as const);

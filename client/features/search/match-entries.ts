@@ -2,10 +2,10 @@ import type { TournamentView } from '#domain/contract.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { slotName, teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import type { Entry } from './find-entries.ts';
+import type { SearchEntry } from './find-entries.ts';
 
 /** The matches of the open tournament, found by their numbers. */
-export function matchEntries(tournament: TournamentView): readonly Entry[] {
+export function matchEntries(tournament: TournamentView): readonly SearchEntry[] {
   const names = teamNames(tournament.teams);
   const roundName = roundNames(tournament.matches);
   return tournament.matches.map(({ id, index, metadata, teamA, teamB }) => ({

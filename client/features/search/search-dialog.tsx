@@ -11,7 +11,7 @@ import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, ty
 import { useLocation } from 'wouter';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
-import { findEntries, groupEntries, type Entry, type Kind } from './find-entries.ts';
+import { findEntries, groupEntries, type SearchEntry, type Kind } from './find-entries.ts';
 import { useEntries } from './use-entries.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import * as styles from './search-dialog.module.css';
@@ -38,7 +38,7 @@ export function SearchDialog({ close }: { close: () => void }) {
   const shown = groups.flatMap(([, group]) => group);
   const chosen = shown[Math.min(at, shown.length - 1)] ?? null;
   const id = useId();
-  const idOf = (entry: Entry): string => `${id}${entry.key}`.replaceAll(/\s/g, '-');
+  const idOf = (entry: SearchEntry): string => `${id}${entry.key}`.replaceAll(/\s/g, '-');
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -46,13 +46,13 @@ export function SearchDialog({ close }: { close: () => void }) {
     return () => element?.close();
   }, []);
 
-  const follow = ({ go }: Entry) => {
+  const follow = ({ go }: SearchEntry) => {
     close();
     if (typeof go === 'string') navigate(go);
     else go();
   };
   /** The chosen entry for these words: the list may still be that of the previous ones. */
-  const entryAt = (words: string): Entry | null => {
+  const entryAt = (words: string): SearchEntry | null => {
     if (words === asked) return chosen;
     const [first = null] = findIn(entries, words).flatMap(([, group]) => group);
     return first;
@@ -157,7 +157,7 @@ export function SearchDialog({ close }: { close: () => void }) {
   );
 }
 
-const findIn = (entries: readonly Entry[], words: string) => groupEntries(findEntries(entries, words), words);
+const findIn = (entries: readonly SearchEntry[], words: string) => groupEntries(findEntries(entries, words), words);
 
 function Option({
   id,
@@ -167,7 +167,7 @@ function Option({
   follow,
 }: {
   id: string;
-  entry: Entry;
+  entry: SearchEntry;
   isChosen: boolean;
   point: () => void;
   follow: () => void;

@@ -1,7 +1,7 @@
 import type { TournamentSummary } from '../../api/calls.ts';
 import { plainDay } from '../../texts/format.ts';
 import { monthWords } from '../../texts/month-words.ts';
-import type { Entry } from './find-entries.ts';
+import type { SearchEntry } from './find-entries.ts';
 
 /** A tournament, found also by where it belongs, where it is played, and in which month. */
 export const tournamentEntry = (
@@ -14,7 +14,7 @@ export const tournamentEntry = (
     kickoff,
   }: Pick<TournamentSummary, 'id' | 'name' | 'organizationName' | 'folderName' | 'venueName' | 'kickoff'>,
   isOffered: boolean,
-): Entry => ({
+): SearchEntry => ({
   key: `tournament ${id}`,
   kind: 'tournament',
   title: name,

@@ -13,7 +13,7 @@ import { logOut } from '../identity/log-out.ts';
 import { openOverlay } from './overlay.ts';
 import { accountActions, organizationActions, tournamentActions } from './actions.ts';
 import { toEverything, type Everything } from './everything.ts';
-import type { Entry } from './find-entries.ts';
+import type { SearchEntry } from './find-entries.ts';
 import { matchEntries } from './match-entries.ts';
 import { tournamentEntry } from './tournament-entry.ts';
 
@@ -23,7 +23,7 @@ let last = NOTHING;
 
 /** What the search can lead to from here; whether that is all by now, and why it will not be. */
 export function useEntries(): {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly SearchEntry[];
   readonly isComplete: boolean;
   readonly problem: Problem | null;
 } {
@@ -80,7 +80,7 @@ const runningFirst =
     (other.kickoff ?? '').localeCompare(one.kickoff ?? '') ||
     one.name.localeCompare(other.name, 'de');
 
-const teamEntry = ({ teamId, name, tournamentId, tournamentName }: FoundTeam): Entry => ({
+const teamEntry = ({ teamId, name, tournamentId, tournamentName }: FoundTeam): SearchEntry => ({
   key: `team ${tournamentId} ${teamId}`,
   kind: 'team',
   title: name,
@@ -88,7 +88,7 @@ const teamEntry = ({ teamId, name, tournamentId, tournamentName }: FoundTeam): E
   go: `/portal/tournaments/${tournamentId}/teams?team=${teamId}`,
 });
 
-const organizationEntry = ({ id, name, role }: OrganizationSummary): Entry => ({
+const organizationEntry = ({ id, name, role }: OrganizationSummary): SearchEntry => ({
   key: `organization ${id}`,
   kind: 'organization',
   title: name,

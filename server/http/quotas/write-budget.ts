@@ -15,7 +15,7 @@ interface UnbilledBytes {
   readonly at: number;
 }
 
-type Account = Parameters<WriteBudget['reserve']>[0];
+type BilledActor = Parameters<WriteBudget['reserve']>[0];
 
 /**
  * Counts what each account and key writes into the log. With every whole megabyte at this node one of its quota is used,
@@ -25,7 +25,7 @@ export function openWriteBudget(quotas: Pick<Quotas, 'limits' | 'spend'>, clock:
   if (quotas.limits.logMegabytesPerDay === Infinity) return null;
   /** Bytes for which nothing was used yet, by account; who wrote last stands last. */
   const unbilledBytes = new Map<string, UnbilledBytes>();
-  const nameOf = ({ kind, id }: Account): string => `${kind} ${id}`;
+  const nameOf = ({ kind, id }: BilledActor): string => `${kind} ${id}`;
   const bytesOf = (account: string): number => unbilledBytes.get(account)?.bytes ?? 0;
   const add = (account: string, bytes: number): void => {
     const sum = Math.max(0, bytesOf(account) + bytes);

@@ -14,7 +14,7 @@ export interface Takes<Flag extends string, Value extends string> {
 }
 
 /** What was typed. */
-export interface Given<Flag extends string, Value extends string> {
+export interface ParsedArguments<Flag extends string, Value extends string> {
   /** Of the FILE as it was typed; '' where the command takes none. */
   readonly file: string;
   readonly flags: ReadonlySet<Flag>;
@@ -22,7 +22,7 @@ export interface Given<Flag extends string, Value extends string> {
 }
 
 export type CommandLine<Flag extends string, Value extends string> =
-  | { readonly given: Given<Flag, Value> }
+  | { readonly given: ParsedArguments<Flag, Value> }
   | { readonly help: string }
   /** One German line. */
   | { readonly wrong: string };
@@ -76,7 +76,7 @@ export function readCommandLine<Flag extends string = never, Value extends strin
 export function commandLineOf<Flag extends string = never, Value extends string = never>(
   command: CommandName,
   takes: Takes<Flag, Value> = {},
-): Given<Flag, Value> {
+): ParsedArguments<Flag, Value> {
   const line = readCommandLine(command, takes, process.argv.slice(2));
   if ('given' in line) return line.given;
   if ('help' in line) console.log(line.help);
