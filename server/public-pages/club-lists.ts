@@ -53,7 +53,7 @@ const LISTED_FOR_MS = 500;
 const MAX_LISTS = 1_000;
 const MAX_ENTRIES = 20_000;
 
-interface CachedList {
+interface CachedLine {
   /** Of the tournament and of what is public of its organisation. */
   readonly versions: string;
   readonly line: ClubListEntry | null;
@@ -67,7 +67,7 @@ export function createClubLists({
   log,
   now = performance.now.bind(performance),
 }: ClubListDependencies): ClubLists {
-  const entries = new LRUCache<string, CachedList>({ max: MAX_ENTRIES });
+  const entries = new LRUCache<string, CachedLine>({ max: MAX_ENTRIES });
   /** Of an organisation one listing runs at a time, however long it takes; all who ask meanwhile wait for it. */
   const lists = new LRUCache<string, readonly ClubListEntry[], LoadedStream<Organization>>({
     max: MAX_LISTS,
