@@ -1,6 +1,8 @@
+import { language } from './de/language.ts';
+import { moments } from './de/moments.ts';
 import { serverTime } from './server-time.ts';
 
-// How times and numbers read: German, and always the clock in Germany, wherever the browser stands [SC4].
+// Times and numbers in the page's language, and always by the clock in Germany [SC4].
 
 export const ZONE = 'Europe/Berlin';
 
@@ -11,10 +13,10 @@ function once<Format>(make: () => Format): () => Format {
 }
 
 const format = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
-  once(() => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, ...options }));
+  once(() => new Intl.DateTimeFormat(language.locale, { timeZone: ZONE, ...options }));
 
 const numbers = (options: Intl.NumberFormatOptions): (() => Intl.NumberFormat) =>
-  once(() => new Intl.NumberFormat('de-DE', options));
+  once(() => new Intl.NumberFormat(language.locale, options));
 
 const clockFormat = format({ hour: '2-digit', minute: '2-digit' });
 const dayFormat = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
@@ -25,7 +27,7 @@ const shortDayFormat = format({ day: '2-digit', month: '2-digit' });
 const numberFormat = numbers({});
 const averageFormat = numbers({ maximumFractionDigits: 2 });
 const moneyFormat = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const listFormat = once(() => new Intl.ListFormat('de-DE'));
+const listFormat = once(() => new Intl.ListFormat(language.locale));
 
 export type Moment = Date | string | number;
 
@@ -33,19 +35,13 @@ export type Moment = Date | string | number;
 export const formatClock = (moment: Moment): string => clockFormat().format(new Date(moment));
 
 /** '14:32 Uhr' */
-export const oClock = (moment: Moment): string => `${formatClock(moment)} Uhr`;
+export const oClock = (moment: Moment): string => moments.oClock(formatClock(moment));
 
 /** 'Sa, 29. Nov. 2025' */
-export const formatDay = (moment: Moment): string =>
-  dayFormat()
-    .format(new Date(moment))
-    .replace(/^(\p{L}+)\./u, '$1');
+export const formatDay = (moment: Moment): string => moments.day(dayFormat().format(new Date(moment)));
 
 /** 'Sa, 29.11.2025' */
-export const plainDay = (moment: Moment): string =>
-  plainDayFormat()
-    .format(new Date(moment))
-    .replace(/^(\p{L}+)\./u, '$1');
+export const plainDay = (moment: Moment): string => moments.day(plainDayFormat().format(new Date(moment)));
 
 /** 'Sa, 29.11.2025, 10:49' */
 export const plainMoment = (moment: Moment): string => `${plainDay(moment)}, ${formatClock(moment)}`;
@@ -56,7 +52,9 @@ export const timeFrom = (moment: Moment, from: Moment): string =>
 
 /** '10:49', seen from a moment of another day 'Sa 10:49'. */
 export const clockFrom = (moment: Moment, from: Moment): string =>
-  plainDay(moment) === plainDay(from) ? formatClock(moment) : `${plainDay(moment).slice(0, 2)} ${formatClock(moment)}`;
+  plainDay(moment) === plainDay(from)
+    ? formatClock(moment)
+    : `${moments.weekdayOf(plainDay(moment))} ${formatClock(moment)}`;
 
 /** '14:32 Uhr', on another day than today 'Sa, 29.11.2025, 14:32 Uhr'. */
 export function momentText(moment: string, now: Date = serverTime()): string {

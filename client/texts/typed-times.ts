@@ -1,3 +1,4 @@
+import { moments } from './de/moments.ts';
 import { ZONE, type Moment } from './format.ts';
 
 // How times and durations stand in fields, and how what is typed there is read. Visitors type none, so their page does not
@@ -50,4 +51,4 @@ export const minutesDuration = (minutes: number): string =>
   Number.isInteger(minutes) ? `PT${minutes}M` : `PT${Math.round(minutes * 60)}S`;
 
 /** '12', '7,5', '1,67' */
-export const minutesText = (minutes: number): string => String(Math.round(minutes * 100) / 100).replace('.', ',');
+export const minutesText = (minutes: number): string => moments.decimal(String(Math.round(minutes * 100) / 100));

@@ -1,3 +1,4 @@
+import { language } from '../../texts/de/language.ts';
 import type { HistoryEntry } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay, ZONE } from '../../texts/format.ts';
@@ -5,7 +6,7 @@ import { plainDay, ZONE } from '../../texts/format.ts';
 const t = texts.history;
 
 /** No other page says seconds. */
-const seconds = new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, timeStyle: 'medium' });
+const seconds = new Intl.DateTimeFormat(language.locale, { timeZone: ZONE, timeStyle: 'medium' });
 
 /** What identifies a step in a downloaded file: its numbers with the second it was stored, and who did it by the id there. */
 export function exactLines({

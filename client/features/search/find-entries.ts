@@ -1,3 +1,5 @@
+import { language } from '../../texts/de/language.ts';
+import { moments } from '../../texts/de/moments.ts';
 // What the search finds, and in which order: rules without a page.
 
 export type Kind = 'match' | 'action' | 'tournament' | 'team' | 'organization';
@@ -23,7 +25,7 @@ const strip = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 
 /** The ways a German types a name: 'Mühlbach' as 'muhlbach' and as 'muehlbach', 'Groß' as 'gross'. */
 export function spellings(text: string): readonly string[] {
-  const lower = text.toLocaleLowerCase('de').replaceAll('ß', 'ss');
+  const lower = moments.searchable(text.toLocaleLowerCase(language.code));
   const plain = strip(lower);
   const written = strip(lower.normalize('NFC').replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'));
   return plain === written ? [plain] : [plain, written];
@@ -34,7 +36,7 @@ export function spellings(text: string): readonly string[] {
  * middle of one. Without a query: what is offered.
  */
 export function findEntries(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
-  const words = strip(query.toLocaleLowerCase('de').replaceAll('ß', 'ss'))
+  const words = strip(moments.searchable(query.toLocaleLowerCase(language.code)))
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return entries.filter(({ isOffered }) => isOffered === true).slice(0, MAX_FOUND);

@@ -1,3 +1,4 @@
+import { language } from '../../texts/de/language.ts';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { statusAt } from '#domain/play.ts';
@@ -78,7 +79,7 @@ const runningFirst =
   (one: TournamentSummary, other: TournamentSummary): number =>
     Number(statusAt(other, now) === 'running') - Number(statusAt(one, now) === 'running') ||
     (other.kickoff ?? '').localeCompare(one.kickoff ?? '') ||
-    one.name.localeCompare(other.name, 'de');
+    one.name.localeCompare(other.name, language.code);
 
 const teamEntry = ({ teamId, name, tournamentId, tournamentName }: FoundTeam): SearchEntry => ({
   key: `team ${tournamentId} ${teamId}`,

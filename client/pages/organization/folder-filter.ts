@@ -1,3 +1,4 @@
+import { language } from '../../texts/de/language.ts';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
 import { statusAt } from '#domain/play.ts';
 import { countOf } from '../../features/organization/list-competitions.ts';
@@ -49,7 +50,8 @@ export function matchesSearch(words: string, { name, venueName, folderName, kick
     .every((word) => within.includes(word));
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('de');
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(language.code);
 
 export const TOURNAMENT_ORDERS = ['next', 'name', 'pageViews'] as const;
 export type Order = (typeof TOURNAMENT_ORDERS)[number];
@@ -63,7 +65,7 @@ export function sortTournaments(
   order: Order,
   now: Date,
 ): readonly ListedTournament[] {
-  const byName = (one: ListedTournament, other: ListedTournament) => one.name.localeCompare(other.name, 'de');
+  const byName = (one: ListedTournament, other: ListedTournament) => one.name.localeCompare(other.name, language.code);
   if (order === 'name') return tournaments.toSorted(byName);
   if (order === 'pageViews') {
     return tournaments.toSorted((one, other) => other.publicPageViews - one.publicPageViews || byName(one, other));
@@ -100,4 +102,4 @@ export const folderLines = ({
 }: Pick<OrganizationView, 'folders' | 'tournaments'>): readonly FolderLine[] =>
   folders
     .map(({ id, name }) => ({ id, name, count: countOf(tournaments.filter(({ folderId }) => folderId === id)) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true }));
+    .toSorted((one, other) => one.name.localeCompare(other.name, language.code, { numeric: true }));

@@ -1,3 +1,4 @@
+import { language } from '../../texts/de/language.ts';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -26,7 +27,7 @@ export function Venues({ organization, role }: OrganizationPageProps) {
   if (venues.length === 0) return <NoneYet base={base} mayCreate={mayCreate} />;
   const found = venues
     .filter((venue) => matchesWords(venue, searchText))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true }));
+    .toSorted((one, other) => one.name.localeCompare(other.name, language.code, { numeric: true }));
   return (
     <div className="page">
       <div className={styles.venueTools}>
@@ -108,7 +109,7 @@ const columnsOf = (organization: OrganizationView): readonly Column<VenueView>[]
 ];
 
 const matchesWords = ({ name, addressDetails }: VenueView, words: string): boolean =>
-  [name, ...addressDetails].join(' ').toLocaleLowerCase('de').includes(words.toLocaleLowerCase('de'));
+  [name, ...addressDetails].join(' ').toLocaleLowerCase(language.code).includes(words.toLocaleLowerCase(language.code));
 
 const NoneYet = ({ base, mayCreate }: { base: string; mayCreate: boolean }) => (
   <div className="page">
