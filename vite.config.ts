@@ -135,7 +135,7 @@ function reach(layer: Layer, modules: Modules): ReadonlySet<string> {
 
 /** Texts by who says them. By their imports everybody would have all, so they are told apart here. */
 const TEXTS: readonly (readonly [string, RegExp])[] = [
-  ['first', /\/client\/texts\/de\/frame\.ts$/],
+  ['first', /\/client\/texts\/de\/(frame|language|moments)\.ts$/],
   ['identity', /\/client\/texts\/de\/identity\.ts$/],
   ['live', /\/client\/texts\/de\/visitors\/words\.ts$/],
   [

@@ -195,7 +195,7 @@ function versionIn(headers: Headers, name: string): number | null {
 const loggedOut: Problem = {
   status: 401,
   code: 'logged-out',
-  text: texts.problems.loggedOut,
+  text: texts.callProblems.loggedOut,
   errors: [],
   details: {},
 };
@@ -205,13 +205,13 @@ const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 /** Whether the server did not refuse: no answer within the call's patience, or only a status that means "try again". */
 export const isLost = ({ status }: Problem): boolean => status === 0 || TRANSIENT_STATUSES.has(status);
 
-const noAnswer: Problem = { status: 0, code: 'no-answer', text: texts.problems.noAnswer, errors: [], details: {} };
+const noAnswer: Problem = { status: 0, code: 'no-answer', text: texts.callProblems.noAnswer, errors: [], details: {} };
 
 function problemOf({ response, content }: ReceivedResponse): Problem {
   const details = isRecord(content) ? content : {};
   const errors = Array.isArray(details['errors']) ? fromServer<Problem['errors']>(details['errors']) : [];
   const code = typeof details['code'] === 'string' ? details['code'] : `http-${response.status}`;
-  const detail = typeof details['detail'] === 'string' ? details['detail'] : texts.problems.unexpected;
+  const detail = typeof details['detail'] === 'string' ? details['detail'] : texts.callProblems.unexpected;
   return { status: response.status, code, text: detail, errors, details };
 }
 

@@ -1,5 +1,5 @@
 import { language } from './de/language.ts';
-import { moments } from './de/moments.ts';
+import * as moments from './de/moments.ts';
 import { serverTime } from './server-time.ts';
 
 // Times and numbers in the page's language, and always by the clock in Germany [SC4].

@@ -1,4 +1,4 @@
-import { moments } from './de/moments.ts';
+import * as moments from './de/moments.ts';
 import { ZONE, type Moment } from './format.ts';
 
 // How times and durations stand in fields, and how what is typed there is read. Visitors type none, so their page does not

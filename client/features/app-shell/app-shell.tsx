@@ -142,7 +142,7 @@ export function Connection() {
   const now = useNow(60_000);
   if (accessExpiry === null) {
     return (
-      <span className={`${styles.connection} ${styles.lost}`} role="status" title={texts.problems.loggedOut}>
+      <span className={`${styles.connection} ${styles.lost}`} role="status" title={texts.callProblems.loggedOut}>
         <IconAlertTriangle size={15} aria-hidden />
         {texts.connection.loggedOut}
       </span>

@@ -9,7 +9,7 @@ const LOGGED_OUT = 'logged-out';
 export const showLoggedOutToast = (loginUrl: string): void =>
   showStayingToast(
     LOGGED_OUT,
-    `${texts.problems.loggedOut} ${texts.problems.kept}`,
+    `${texts.callProblems.loggedOut} ${texts.problems.kept}`,
     <ButtonAnchor tone="link" size="small" href={loginUrl} target="_blank" rel="noreferrer">
       {texts.problems.logInBeside}
     </ButtonAnchor>,

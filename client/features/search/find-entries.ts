@@ -1,5 +1,5 @@
 import { language } from '../../texts/de/language.ts';
-import { moments } from '../../texts/de/moments.ts';
+import * as moments from '../../texts/de/moments.ts';
 // What the search finds, and in which order: rules without a page.
 
 export type Kind = 'match' | 'action' | 'tournament' | 'team' | 'organization';
