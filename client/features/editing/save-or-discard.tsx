@@ -10,7 +10,7 @@ export function SaveOrDiscard({
   discard,
 }: {
   changed: boolean;
-  /** What stands at a field keeps it from being saved. */
+  /** A field has an error, so that nothing can be saved. */
   wrong?: boolean;
   sending: boolean;
   discard: () => void;

@@ -7,7 +7,7 @@ const loadSpotlight = async () => ({ default: (await import('./search-dialog.tsx
 const Spotlight = lazy(loadSpotlight);
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }));
 
-// Preloaded: typing goes on right after Ctrl+K.
+// Delay of the preload, after the page itself: typing right after Ctrl+K must reach the search.
 const LOADED_AFTER_MS = 3_000;
 
 /** Search (Ctrl+K or ⌘K) and the list of shortcuts ('?') on every page. Loaded when the page is idle. */
