@@ -1,6 +1,6 @@
 import { serverTime } from './server-time.ts';
 
-// How times and numbers read: German, and always the clock in Germany, wherever the browser stands [SC4].
+// Times and numbers as text: in German, and always in German time, in any time zone of the browser [SC4].
 
 export const ZONE = 'Europe/Berlin';
 
