@@ -106,7 +106,7 @@ export function useConfigurationSession(
     return resultsNow === 0 || acknowledged === resultsNow || toKeepingChange(session.getState(), now) !== null;
   };
 
-  /** Whether the save may go on: false where the user decides first what is lost, or the server refuses. */
+  /** Whether saving may continue: false if the user first decides about losses, or the server refuses. */
   async function isLossAccepted(): Promise<boolean> {
     const edited = session.getState();
     if (tournament.matches.length === 0 || toKeepingChange(edited, findNewest()) !== null) return true;

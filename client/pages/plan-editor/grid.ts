@@ -73,7 +73,7 @@ export interface ListedRow extends GridRow {
 
 /**
  * The rows with matches, as a list has them, and the breaks after the last. The gap before a row without matches (the
- * next day, a pause) moves to the next row that has some: a match that moves must not take the heading of its day along.
+ * next day, a pause) moves to the next row that has some: a moved match must not take the heading of its day along.
  */
 export function listRows({ rows, courts, cells, breaksAfter }: Grid): {
   readonly rows: readonly ListedRow[];
