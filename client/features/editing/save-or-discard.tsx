@@ -10,7 +10,7 @@ export function SaveOrDiscard({
   discard,
 }: {
   changed: boolean;
-  /** A field has an error, so that nothing can be saved. */
+  /** Whether a field has an error, which blocks saving. */
   wrong?: boolean;
   sending: boolean;
   discard: () => void;

@@ -17,7 +17,7 @@ export interface Frames {
   readonly until: () => number;
 }
 
-// Every 32nd view is kept: a jump to any version applies at most that many frames.
+// A view is kept every STRIDE frames, so that a jump to any version applies at most that many.
 const STRIDE = 32;
 
 /**

@@ -44,7 +44,7 @@ const ShiftDialog = lazyPage(async () => (await import('./shift-dialog.tsx')).Sh
 /** To read the message, look up at the hall, and take it back. */
 const TOAST_MS = 12_000;
 
-/** With this many courts or more, a phone shows only the one its user chooses. */
+/** With this many courts or more, a phone offers to show only one. */
 const OWN_COURT_FROM = 4;
 
 type MatchFilter = 'all' | 'open' | 'finals';
