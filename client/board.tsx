@@ -16,7 +16,7 @@ import { FrozenNow } from './tournament-view/use-now.ts';
 import { session } from './session/page-session.ts';
 import { texts } from './texts/de.ts';
 
-// The hall display as its own entry: React and our own parts, nothing of the portal. It goes on from what the server drew.
+// The hall display has its own entry, without code of the portal: it hydrates the page that the server rendered.
 
 const place = document.getElementById('page');
 if (place === null) throw new Error('board.html has no place for the page.');

@@ -26,7 +26,7 @@ if (place !== null && first !== null) {
   startTransition(() => void hydrateRoot(place, <LiveClub first={first} />));
   void fetch(`${location.pathname}/seen`, { method: 'POST', keepalive: true }).catch(() => undefined);
 } else if (!('missing' in document.documentElement.dataset)) {
-  // The server could not draw it: it is loaded anew once it can.
+  // The server could not render the page: it reloads once the server can.
   setInterval(() => void reloadWhenDrawn().catch(() => undefined), ASK_AGAIN_AFTER_MS);
 }
 

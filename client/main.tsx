@@ -29,7 +29,7 @@ guardHistory();
 watchWaysBack();
 reloadForNewVersion();
 reloadWhenUntouched();
-// Until then the page shows what stands in index.html. What does not come is said in its place.
+// Until the code of the page is loaded, the markup of index.html shows; the page itself reports a missing chunk.
 void loadAhead(location.pathname)
   .catch(() => undefined)
   .then(() =>

@@ -17,8 +17,8 @@ import { isAtAddress } from './public/is-at-address.ts';
 import { memberAddresses } from './public/portal-addresses.ts';
 import { texts } from './texts/de.ts';
 
-// Path → page: one table, every page loaded when it is first opened. A page's folder exports one component. What anybody
-// sees stands in `entrance.tsx`.
+// Path → page: one table, every page loaded when it is first opened. A page's folder exports one component. The pages
+// that need no session are in `entrance.tsx`.
 
 const pages: readonly { readonly path: string; readonly page: LazyPage<{ id: string }> }[] = [
   {

@@ -1,4 +1,4 @@
-// Which versions of which tournaments this page made itself: only what others do lights up.
+// The tournament versions that this page created itself: only changes by others are highlighted.
 
 const ownVersions = new Set<string>();
 let pendingWrites = 0;

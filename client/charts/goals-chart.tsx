@@ -32,7 +32,7 @@ export function GoalsChart({
   const { inner } = sheet;
   const x = scaleBand<number>({ domain: bins.map(({ from }) => from), range: [0, inner.width], padding: 0.24 });
   const y = scaleLinear<number>({ domain: [0, Math.max(1, best?.count ?? 1)], range: [inner.height, 0] });
-  // Half a goal to the right: a bar stands in the middle of what it counts.
+  // Half a goal to the right: the bar of n goals spans n to n + 1, so that its centre is at n + 0.5.
   const line = Math.min(inner.width, ((average + 0.5) / (size * Math.max(1, bins.length))) * inner.width);
   const toLeft = line > inner.width * 0.5;
   const isNarrow = inner.width / Math.max(1, bins.length) < (size > 1 ? 44 : 18);

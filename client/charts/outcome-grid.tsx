@@ -7,7 +7,7 @@ import * as styles from './charts.module.css';
 
 const ROW = 38;
 const MARGIN = { top: 44, left: 56 };
-/** Pixels a cell needs for its result beside the count. */
+/** Pixels a cell needs to show its result next to the count. */
 const ROOM_FOR_BOTH = 64;
 const MAX_LISTED = 10;
 
@@ -17,7 +17,7 @@ interface Words {
   readonly describe: (outcome: string, count: number) => string;
 }
 
-/** How often each result came, as a grid of goals of winner and loser; as bars where so many goals fall that none fits. */
+/** How often each result occurred: a grid by goals of winner and loser, or bars if scores are too high for a grid. */
 export function OutcomeGrid({ of, label, words }: { of: readonly ScoreFrequency[]; label: string; words: Words }) {
   const [ref, width] = useWidth();
   const grid = toGrid(of);

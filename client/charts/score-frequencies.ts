@@ -4,7 +4,7 @@ import type { FolderStatistics } from '#domain/contract.ts';
 
 type Distribution = FolderStatistics['outcomeDistribution'];
 
-/** A result without sides: '2:1' stands for 1:2 as well. */
+/** A result without sides: '2:1' includes 1:2. */
 export interface ScoreFrequency {
   readonly outcome: string;
   readonly winner: number;

@@ -6,7 +6,7 @@ import * as styles from './charts.module.css';
 const WIDTH = 112;
 const HEIGHT = 28;
 
-/** A small line without axes; the number beside it says what it shows. */
+/** A small line without axes; the number next to it says what it shows. */
 export function Sparkline({ of: buckets }: { of: readonly Bucket[] }) {
   const x = scaleLinear<number>({ domain: [0, Math.max(1, buckets.length - 1)], range: [1, WIDTH - 1] });
   const most = Math.max(1, ...buckets.map(({ count }) => count));

@@ -43,7 +43,7 @@ export function byDay(usage: ApiKeyUsageAnswer): Bucket[] {
 export const busiest = (of: readonly Bucket[]): Bucket | null =>
   of.reduce<Bucket | null>((best, each) => (each.count > (best?.count ?? 0) ? each : best), null);
 
-/** Where a time axis is marked: every so many hours of one day, or every so many midnights in Germany. */
+/** Returns the marks of the time axis: every six hours of a single day, else every n-th midnight in Germany. */
 export function timeMarks({ timeFrameStart, timeFrameEnd }: ApiKeyUsageAnswer): number[] {
   const [start, end] = [Date.parse(timeFrameStart), Date.parse(timeFrameEnd)];
   const days = Math.round((end - start) / 86_400_000);

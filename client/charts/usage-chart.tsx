@@ -53,7 +53,7 @@ export function UsageChart({
           className={styles.chartBar}
           x={x(start) + gap / 2}
           width={Math.max(1, x(start + step) - x(start) - gap)}
-          // One call must be seen beside a thousand.
+          // A single call stays visible next to a bar of a thousand.
           y={count === 0 ? inner.height : Math.min(y(count), inner.height - 2)}
           height={count === 0 ? 0 : Math.max(2, inner.height - y(count))}
         >
@@ -86,7 +86,7 @@ export function UsageChart({
   );
 }
 
-/** A mark stands in the middle of its label, unless the label would reach out of the sheet. */
+/** Pixels: with less room to its right, a label ends at its mark instead of being centred on it. */
 const HALF_A_LABEL = 20;
 const anchorAt = (place: number, width: number): 'middle' | 'end' =>
   place > width + MARGIN.right - HALF_A_LABEL ? 'end' : 'middle';

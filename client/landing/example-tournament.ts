@@ -73,7 +73,7 @@ export function exampleTournament(kickoff: number): PublicTournamentView {
   return { ...hall, kickoff: at(-144), matches: [...matches, final(at(96))] };
 }
 
-/** The day goes on: with it the board offers its other pages. */
+/** A match later that day: with it the board has its other pages too. */
 const final = (kickoff: string): PublicMatchView => ({
   id: 'm36',
   index: 36,

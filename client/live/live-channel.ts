@@ -88,8 +88,8 @@ const MAX_UNAVAILABLE_FOR_MS = 32_000;
 // A server that ends each connection soon after it began is not hurried: only one that lasted proves that it is well.
 const PROVEN_AFTER_MS = 10_000;
 // A hall's network drops connections without closing them, and silence is normal while nothing is played: so the server
-// beats, every 2.5 s. Without any frame for SILENT_AFTER_MS the contact counts as lost; only after DEAD_AFTER_MS the
-// connection is given up: a network that hesitates does not make a whole hall connect anew.
+// sends a heartbeat every 2.5 s. Without any frame for SILENT_AFTER_MS the contact counts as lost; the connection is
+// given up only after DEAD_AFTER_MS, so that a slow network does not make a whole hall reconnect.
 const SILENT_AFTER_MS = 4_500;
 const DEAD_AFTER_MS = 10_000;
 const LOOK_EVERY_MS = 500;

@@ -53,7 +53,7 @@ export type TopicState<Shown> =
 
 interface LiveState {
   readonly topics: Readonly<Record<string, TopicState<View>>>;
-  /** The last contact, of which the views are; set only once the contact is missed for five seconds. null: live. */
+  /** Time of the last contact, until which the views are current; set only if a loss lasts. null: live. */
   readonly lostSince: Date | null;
   /** The channel was connected at some time since the page opened. */
   readonly wasLive: boolean;

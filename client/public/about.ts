@@ -29,7 +29,7 @@ export function aboutOf(tournament: PublicTournamentView): About {
   };
 }
 
-/** What stands in the tab and above a link that is sent: 'live' until it is over [MO9], unless it is not as planned [OR4]. */
+/** Returns the title of tab and link preview: 'live' until it is over [MO9], unless it is not as planned [OR4]. */
 export function titleOf(tournament: PublicTournamentView): string {
   const { status } = tournament.status;
   if (status !== 'Planned') return texts.visitor.titleNotAsPlanned(tournament.name, texts.publicWords.statuses[status]);

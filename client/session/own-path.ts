@@ -11,6 +11,6 @@ export function ownPath(asked: string | null, origin: string): string | null {
   // blob: addresses have our origin too.
   if (url.origin !== origin || !/^https?:$/.test(url.protocol) || url.username !== '') return null;
   const path = url.pathname + url.search + url.hash;
-  // 'http://ours//evil.example' has a path that is an address itself once it stands alone.
+  // 'http://ours//evil.example' has a path that by itself is the address of another host.
   return /^\/(?![/\\])/.test(path) ? path : null;
 }

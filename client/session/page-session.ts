@@ -71,7 +71,7 @@ export function redirectToLogin(): void {
   else if (accessExpiry !== null) session.expire();
 }
 
-/** Resolves when this account has a session again, as another tab may begin one beside a page that stays. */
+/** Resolves when this account has a session again: another tab may begin one while this page stays open. */
 export function loggedInAgain(eMail: string | null): Promise<void> {
   const isIn = (): boolean => session.isLoggedIn() && session.stored().eMail === eMail;
   if (isIn()) return Promise.resolve();

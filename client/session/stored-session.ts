@@ -89,7 +89,7 @@ function secondsIn(text: string | null): number | null {
 /** What the browser has no room for, or may not keep. */
 const memoryFallback = new Map<string, string>();
 
-/** Another tab wrote this, or, null, everything anew: that counts. */
+/** Drops the value kept in memory: another tab wrote this key, or, with null, cleared the whole storage. */
 export function dropUnwritten(key: string | null): void {
   if (key === null) memoryFallback.clear();
   else memoryFallback.delete(key);

@@ -2,7 +2,7 @@ import { language } from './de/language.ts';
 import * as moments from './de/moments.ts';
 import { serverTime } from './server-time.ts';
 
-// Times and numbers in the page's language, and always by the clock in Germany [SC4].
+// Times and numbers as text: in the page's language, and always in German time, in any time zone of the browser [SC4].
 
 export const ZONE = 'Europe/Berlin';
 

@@ -15,7 +15,7 @@ export const toLocalInput = (moment: Moment): string =>
 /** The day of the calendar in Germany: '2025-11-29'. */
 export const toDate = (moment: Moment): string => toLocalInput(moment).slice(0, 10);
 
-/** '2025-11-29' so many days later, by the calendar: around a change of the clock a day has 23 or 25 hours. */
+/** Returns '2025-11-29' moved by calendar days: on a change of the clock a day has 23 or 25 hours. */
 export const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -2,7 +2,7 @@ import type { Why } from '#domain/contract.ts';
 import { texts } from '../texts/de.ts';
 import { formatSigned } from '../texts/format.ts';
 
-// Why a row of a table stands where it does, figure by figure: of the whole group, and of the matches among the teams
+// The reason for a row's position in a table, figure by figure: of the whole group, and of the matches among the teams
 // that were level until then [ST9].
 
 export type ComparedValue = Why['steps'][number];

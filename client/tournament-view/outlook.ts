@@ -44,7 +44,7 @@ export function outlookOf(tournament: PublicTournamentView, teamId: string): Out
       next !== null ||
       would !== undefined ||
       isPlaying(matches, teamId) ||
-      // A lot is still to tell its place [RK9], and maybe where it goes on [MO6].
+      // A lot is still to decide its place [RK9], and maybe its next match [MO6].
       ranked.tied
         ? null
         : ranked.placementRank,

@@ -7,7 +7,7 @@ import { isOf, outlookOf } from './outlook.ts';
 
 const t = texts.shareSheet.messages;
 
-/** A text that is ready to be sent; the link stands at its end. */
+/** A text that is ready to be sent, with the link at its end. */
 export interface ShareMessage {
   readonly kind: 'next' | 'plan' | 'ranking';
   readonly text: string;

@@ -2,8 +2,8 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import type { Timing } from '#domain/play.ts';
 
 /**
- * When and on how many courts is played, as the calculations of the domain take it. Pairings are made when a tournament is
- * configured; times and rules of a plan that stands do not ask for them.
+ * Returns the times and courts of a plan as the calculations of the domain take them. It has no pairings: only
+ * configuring a tournament needs them, not the times and rules of an existing plan.
  */
 export function toTiming({
   matchPlanConfiguration,

@@ -33,7 +33,7 @@ export interface Breadcrumb {
   readonly to?: string;
 }
 
-/** What stands around every portal page: brand, path, connection, clock, the person; the page; the footer. */
+/** The frame of every portal page: brand, path, connection, clock and user menu; the page; the footer. */
 export function AppShell({
   title,
   crumbs,

@@ -1,6 +1,6 @@
 /**
- * Tells the page how much of its foot a keyboard covers (`--keyboard`): where the page keeps its height when one opens, as
- * in Safari, what stands at the foot has to rise by it. Answers how to stop.
+ * Publishes how much of the page's foot a keyboard covers (`--keyboard`): if the page keeps its height when one opens,
+ * as in Safari, the elements at the foot have to rise by it. Returns a function that stops it.
  */
 export function publishKeyboardHeight(): (() => void) | undefined {
   const seen = window.visualViewport;

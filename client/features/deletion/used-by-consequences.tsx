@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.deletion;
-/** So many names stand in a dialog; the rest is counted. */
+/** Names listed at most, so that the dialog stays short; the rest is counted. */
 const NAMED = 6;
 
 /** What follows from deleting what tournaments use: they are named, and that there is no way back. */

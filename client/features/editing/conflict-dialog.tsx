@@ -5,7 +5,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import * as styles from './conflict-dialog.module.css';
 
-/** One field that two people changed: as it was, as this person wants it, and as it stands now. Words as shown. */
+/** One field that two people changed: its value before, the value of this user and the current one, each as shown. */
 export interface ConflictField {
   readonly key: string;
   /** 'Spiel 8: Anstoß' */

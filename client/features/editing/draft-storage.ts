@@ -10,7 +10,7 @@ const FORGOTTEN_AFTER_MS = 30 * 86_400_000;
 /** Milliseconds after its last sign of life in which a page counts as open: hidden ones are woken once a minute. */
 const SILENT_AFTER_MS = 90_000;
 
-/** Whose draft it is, of which page, in which tab: two tabs with the same page have a draft each. */
+/** Account, page and tab of a draft: the same page in two tabs has two drafts. */
 export interface DraftPlace {
   readonly eMail: string;
   readonly page: string;

@@ -362,7 +362,7 @@ function takeConflict<T, C extends Conflict>(
   const mine: EditState<T, C> = { ...rebased, draft, base: newest.value, basedOn: newest.version };
   // No conflict and no newer version: the refusal has another reason.
   if (key === null || newest.version <= sent.basedOn) return { ...mine, problem };
-  // The sent draft on top of the others' changes; what was typed since waits for its own save.
+  // The sent draft on top of the others' changes; input since then waits for the next save.
   const wanted = rules.merge(sent.base, sent.draft, newest.value);
   const isTypedOn = wanted !== null && wanted.conflicts.length === 0 && !rules.isEqual(wanted.draft, draft);
   return {

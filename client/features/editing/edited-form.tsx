@@ -6,8 +6,8 @@ import { SaveOrDiscard } from './save-or-discard.tsx';
 import * as styles from '../../ui/display/section.module.css';
 
 /**
- * What is edited and then saved by its own button, with what kept it from being saved. `wrong` keeps it too, and stands at
- * its field.
+ * A form with its own save button and the problem that prevented saving. If a field is `wrong`, nothing is saved, and
+ * the field shows its error.
  */
 export function EditedForm<Value>({
   edited: { changed, sending, problem, save, discard, conflict },

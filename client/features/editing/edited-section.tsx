@@ -3,7 +3,7 @@ import { Section } from '../../ui/display/section.tsx';
 import { EditedForm } from './edited-form.tsx';
 import type { DraftState } from './use-draft.tsx';
 
-/** A section of the settings that is a form with its own button. `wrong` keeps it from being saved, and stands at its field. */
+/** A section of the settings with its own save button. If a field is `wrong`, nothing is saved. */
 export function EditedSection<Value>({
   title,
   text,

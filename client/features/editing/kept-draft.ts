@@ -59,7 +59,7 @@ export function useKeptDraft(page: string | null, draft: object | null, question
 
 /** A draft that outlives the components of its page. */
 export interface KeptDraft<Value> {
-  /** Takes over what tabs left that are gone, the newest first; at first also what this one kept before it was loaded anew. */
+  /** Claims and returns the drafts of closed tabs; the first call begins with this tab's own from before its reload. */
   readonly takeOver: () => readonly Value[];
   /** Keeps it instead of what was kept, and holds the page; null: nothing any more. */
   readonly keep: (draft: Value | null) => void;

@@ -10,7 +10,7 @@ export function SaveOrDiscard({
   discard,
 }: {
   changed: boolean;
-  /** What stands at a field keeps it from being saved. */
+  /** Whether a field has an error, which blocks saving. */
   wrong?: boolean;
   sending: boolean;
   discard: () => void;

@@ -15,7 +15,7 @@ export function useConflictFields<T, C extends Conflict>(
 ): readonly ConflictField[] | null {
   const isDeciding = phase === 'deciding' && conflicts.length > 0;
   const [nameOf, setNameOf] = useState<((by: By | null) => string) | null>(null);
-  // Names are read when the dialog needs them; until then it says 'somebody'.
+  // Names are read when the dialog needs them; until then it shows none.
   useEffect(() => {
     if (!isDeciding) return;
     let isCancelled = false;

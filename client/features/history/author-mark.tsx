@@ -8,7 +8,7 @@ import * as avatar from '../../ui/display/avatar.module.css';
 const TONES = 4;
 const FIRST: AuthorForm = { form: 0, tone: 0 };
 
-/** Who did something, as a sign beside it; people differ by form, those with the same initials by colour too. */
+/** The author's mark next to an entry: people differ by form, those with the same initials by colour too. */
 export function AuthorMark({
   actor: { kind, name },
   look: { form, tone } = FIRST,

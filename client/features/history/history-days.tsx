@@ -26,7 +26,7 @@ export function HistoryDays<Entry extends { readonly recordedAt: string }, Count
   children,
 }: {
   history: ListedHistory<Entry, Counts>;
-  /** What stands below the last entry of the list. */
+  /** The text below the last entry of the list. */
   end: string;
   /** What to do where no entry fits the filter: a history is never empty. */
   nothing: string;

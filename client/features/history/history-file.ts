@@ -15,5 +15,5 @@ export function historyFileName(name: string): string {
 export const quoted = (name: string): string =>
   /[$`!]/.test(name) ? `'${name.replaceAll("'", `'\\''`)}'` : `"${name}"`;
 
-/** The command that checks a downloaded history: the file alone, or against what stands on a paper. */
+/** Returns the command that checks a downloaded history; a check against a printed check value extends it. */
 export const checkCommand = (name: string): string => t.verifyCommand(quoted(historyFileName(name)));

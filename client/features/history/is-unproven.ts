@@ -1,6 +1,6 @@
 import type { HistoryEntry, KnownBreach } from '#domain/contract.ts';
 
-/** Whether it is the entry of which the history is known not to be what was once written. */
+/** Whether the entry holds the event at which the check of the log found the breach. */
 export const isUnproven = (
   { from, version }: Pick<HistoryEntry, 'from' | 'version'>,
   breach: KnownBreach | null,

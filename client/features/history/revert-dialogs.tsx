@@ -144,7 +144,7 @@ function wordsOf(act: RevertAction): { readonly title: string; readonly submit: 
   return { title: act.what === null ? t.undo : t.undoTitle(act.what), submit: t.undo, done: t.undone };
 }
 
-/** Whether nothing would change: everything a preview holds beside its version is an empty list or null. */
+/** Whether nothing would change: apart from its version, a preview holds only empty lists and nulls. */
 const isEmpty = ({ version: _version, ...changes }: RevertPreview): boolean =>
   Object.values(changes).every((change) => change === null || (Array.isArray(change) && change.length === 0));
 
@@ -156,7 +156,7 @@ const isHeavy = ({ matches, plan }: RevertPreview, tournament: TournamentView): 
   }) ||
   (plan !== null && plan.resultCount.before > plan.resultCount.after);
 
-/** What stands in the way: what was changed since, by whom, and what to do instead. */
+/** Why the revert is blocked: the later changes with author and time, each with its own undo, or another problem. */
 function Blocked({
   title,
   act,

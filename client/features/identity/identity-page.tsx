@@ -7,8 +7,8 @@ import * as logoStyles from '../../ui/display/logo.module.css';
 import * as styles from './identity-page.module.css';
 
 /**
- * What stands around every identity page: the brand, one card on the ground, `below` as a strip under it, the legal
- * links. The full list of these pages is shown nowhere.
+ * The frame of every identity page: the brand, one card with `below` as a strip under it, the legal links. No page
+ * lists them all.
  */
 export function IdentityPage({ title, below, children }: { title: string; below?: ReactNode; children: ReactNode }) {
   useArrival(title);

@@ -5,7 +5,7 @@ import { texts } from '../../texts/de.ts';
 
 const LOGGED_OUT = 'logged-out';
 
-/** The session is over while something is unsaved; `way`: the login, to be opened beside this page. */
+/** Says that the session ended while input is unsaved; `loginUrl` opens in a new tab, so that this page stays. */
 export const showLoggedOutToast = (loginUrl: string): void =>
   showStayingToast(
     LOGGED_OUT,

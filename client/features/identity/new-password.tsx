@@ -16,7 +16,7 @@ export interface RefusedPassword {
   readonly hint: string | null;
 }
 
-/** What to say below the form about a refused password: the hint stands at the field. */
+/** Returns the text below the form about a refused password; the hint itself is shown at the field. */
 export const insecureText = ({ hint }: RefusedPassword): string =>
   hint === null ? texts.passwords.reasons.InsecurePassword : texts.passwords.guessed;
 

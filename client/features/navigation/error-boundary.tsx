@@ -7,7 +7,7 @@ import { StatusMessage } from '../../ui/display/status-message.tsx';
 interface BoundaryProps {
   /** The current location: a change of it resets the error. */
   readonly place: string;
-  /** Renders the frame around the message; without it the message stands alone. */
+  /** Renders the frame around the message; without it the page is the message alone. */
   readonly around?: (notice: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }

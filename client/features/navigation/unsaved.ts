@@ -65,7 +65,7 @@ export function clearUnsaved(): void {
   unsaved.clear();
 }
 
-/** The same for what is kept at one place: what stands elsewhere on the page is still asked about. */
+/** The same for input kept under one storage key: other unsaved input of the page still asks before it is lost. */
 export function clearUnsavedAt(keptAt: string | null): void {
   for (const [holder, entry] of unsaved) if (entry.keptAt === keptAt) unsaved.delete(holder);
   if (keptAt !== null) storage.removeItem(keptAt);

@@ -10,7 +10,7 @@ const t = texts.copying;
 // What a copy shall be, while it is typed.
 
 export const PARTS = ['venue', 'images', 'documents', 'presentation', 'computation'] as const satisfies CopiedPart[];
-/** Stands for a folder that is yet to be made. */
+/** The id of a folder that is yet to be created. */
 export const NEW_FOLDER = 'new';
 
 export interface CopyDraft {
@@ -21,7 +21,7 @@ export interface CopyDraft {
   /** Those that come along with `some`. */
   readonly chosen: readonly string[];
   readonly take: readonly CopiedPart[];
-  /** '': none; 'new': the one named beside it. */
+  /** '': none; 'new': a new folder called `folderName`. */
   readonly folderId: string;
   readonly folderName: string;
 }
@@ -35,7 +35,7 @@ export function proposedCopy(
 ): CopyDraft {
   const next = nextEdition(tournament, now);
   return {
-    // A template stands in no list beside what is made of it.
+    // A template and its copies are never in the same list, so a copy may keep the name.
     name: nextName(tournament.name, next) ?? (tournament.template ? tournament.name : nameOfCopy(tournament.name)),
     kickoff: next.kickoff,
     teams: 'keep',

@@ -27,7 +27,7 @@ export function nextEdition({ kickoff }: Pick<ListedTournament, 'kickoff'>, now:
   }
 }
 
-/** '2025-11-29T09:30' so many days later: by the calendar, so that the clock shows the same. */
+/** Returns '2025-11-29T09:30' moved by calendar days, so that the time of day stays the same. */
 const daysLater = (local: string, days: number): string => `${dateAfter(local.slice(0, 10), days)}${local.slice(10)}`;
 
 /** 'Hallencup 2027' from 'Hallencup 2026'; null: it names no year of this edition. Those of the club's founding stay. */

@@ -79,5 +79,5 @@ function nameOf({ kind, id }: By, names: ReadonlyMap<string, string>, self: stri
   return name === undefined ? texts.presence.somebody : firstName(name);
 }
 
-/** What people in a hall call each other; of 'turnierleitung@verein.de' what stands before the @. */
+/** Returns the first name, as people in a hall use it; of 'turnierleitung@verein.de' the part before the @. */
 export const firstName = (name: string): string => name.trim().split(/[\s@]/)[0] ?? name;

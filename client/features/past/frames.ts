@@ -17,7 +17,7 @@ export interface Frames {
   readonly until: () => number;
 }
 
-// So many frames at most lie between a view that is kept and any other: jumping anywhere costs no more than these.
+// A view is kept every STRIDE frames, so that a jump to any version applies at most that many.
 const STRIDE = 32;
 
 /**

@@ -11,7 +11,7 @@ import * as styles from './presence-list.module.css';
 const t = texts.presence;
 const MAX_SHOWN = 2;
 
-/** Beside a tournament's tabs with words; in the bar with initials, on smaller screens and, in editors, everywhere. */
+/** Next to a tournament's tabs with words; in the bar with initials, on smaller screens and, in editors, everywhere. */
 const kinds = { tabs: styles.besideTabs, bar: styles.inBar, editor: styles.inEditor } as const;
 
 type PresenceScope = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;

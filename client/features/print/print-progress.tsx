@@ -35,7 +35,7 @@ export function PrintProgress({ subject, cancel }: { subject: string; cancel: ()
   );
 }
 
-/** How a print stands: its progress while it runs, and why it failed. */
+/** The progress of a print while it runs, and why it failed. */
 export const PrintStatus = ({ printing: { subject, busy, problem, cancel } }: { printing: Printing }) => (
   <>
     {busy !== null && <PrintProgress subject={subject} cancel={cancel} />}

@@ -19,7 +19,7 @@ export interface Printing {
   readonly cancel: () => void;
 }
 
-/** What every print is asked for with: paper says what the screens say, wherever the browser stands [SC4]. */
+/** Language and time zone of every print: paper says what the screens say, in any time zone of the browser [SC4]. */
 export const PRINT_LOCALE = { languageCode: 'de', timeZone: ZONE } as const;
 
 /**

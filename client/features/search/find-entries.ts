@@ -58,7 +58,7 @@ export function findEntries(entries: readonly SearchEntry[], query: string): rea
 /** Where a tournament belongs is a way to it; of a team or an action it only says which one is meant. */
 const FOUND_BY_DETAIL: ReadonlySet<Kind> = new Set(['tournament', 'organization']);
 
-/** 0: does not fit. A word in the title is worth more than one in what stands beside it. */
+/** Returns 0 if the entry does not match. A word counts more in the title than in the detail next to it. */
 function computeRelevance({ kind, title, detail, words = '' }: SearchEntry, asked: readonly string[]): number {
   let worth = 0;
   let isNamed = FOUND_BY_DETAIL.has(kind);

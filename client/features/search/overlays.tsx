@@ -7,7 +7,7 @@ const loadSpotlight = async () => ({ default: (await import('./search-dialog.tsx
 const Spotlight = lazy(loadSpotlight);
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }));
 
-// Preloaded: typing goes on right after Ctrl+K.
+// The search is preloaded after this delay, so that typing right after Ctrl+K reaches it.
 const LOADED_AFTER_MS = 3_000;
 
 /** Search (Ctrl+K or ⌘K) and the list of shortcuts ('?') on every page. Loaded when the page is idle. */

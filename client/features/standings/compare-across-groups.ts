@@ -5,7 +5,7 @@ import type { ComputationConfigurationBody, GroupView, Statistics, TournamentVie
 
 type ComparisonMode = ComputationConfigurationBody['comparisonModes'][number];
 
-/** A team with the table it stands in. */
+/** A team with its row in the table of its group. */
 export interface TeamInTable {
   readonly teamId: string;
   readonly group: GroupView;

@@ -1,7 +1,7 @@
 import { texts } from '../../texts/de.ts';
 import type { OpenLot } from './open-lots.ts';
 
-/** What a lot decides, as a sentence goes on: 'um Platz 2 und 3 in Gruppe A. Alle Vergleiche sind gleich.' */
+/** What a lot decides, as the end of a sentence: 'um Platz 2 und 3 in Gruppe A. Alle Vergleiche sind gleich.' */
 export function lotText({ about }: OpenLot): string {
   switch (about.kind) {
     case 'table':

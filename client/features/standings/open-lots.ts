@@ -8,9 +8,9 @@ import { holdersOfRank } from './holders-of-rank.ts';
 /** Teams that nothing but the seeding separates. */
 export interface OpenLot {
   readonly key: string;
-  /** In the order they stand in now. */
+  /** In their current order. */
   readonly teams: readonly TeamInTable[];
-  /** Places of their group's table, else of the final ranking, else which of the teams of this rank goes on. */
+  /** Places in their group's table or in the final ranking, or which teams of this rank qualify. */
   readonly about:
     | { readonly kind: 'table'; readonly group: GroupView; readonly places: readonly number[] }
     | { readonly kind: 'ranking'; readonly places: readonly number[] }
@@ -52,8 +52,9 @@ export const isAwaited = ({ matches }: OpenLot): boolean => matches.length > 0;
 const haveTeamInCommon = (one: Level, other: Level): boolean => one.teams.some((team) => other.teams.includes(team));
 
 /**
- * The numbers of the matches that cannot begin before a lot is drawn. Whoever a selector names by itself shows on which
- * lot it hangs; else the lots between groups move other teams there [FI8]. Before those, teams of a table draw.
+ * Returns the numbers of the matches that wait for each lot. If the team that a selector names is part of a lot, its
+ * slot waits for that lot, else for the lots between groups, which may move another team there [FI8]. Lots within a
+ * table are drawn first.
  */
 function matchesWaiting(
   marked: StandingsSource['matches'],
@@ -116,7 +117,7 @@ function levelInTable(group: GroupView, standings: readonly TeamInTable[]): read
   });
 }
 
-/** Which of the thirds goes on, where that is open: at each rank as far down as slots ask for it. */
+/** Returns the teams of a rank that draw for qualifying, such as the best thirds, as far down as slots ask for them. */
 function levelAtRanks(
   tournament: StandingsSource,
   standings: readonly TeamInTable[],

@@ -31,7 +31,7 @@ export function ConsequencesTable({
 }: {
   consequences: Consequences;
   tournament: TournamentView;
-  /** What else it changes, of another kind; stands first. */
+  /** Consequences of another kind, listed before the others. */
   more?: readonly ConsequenceLine[];
 }) {
   const lines = [...more, ...linesOf(consequences, tournament)].toSorted(

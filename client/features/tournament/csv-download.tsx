@@ -9,7 +9,7 @@ import * as styles from './csv-download.module.css';
 
 const t = texts.csvDownload;
 
-/** Leads to a table of the tournament as the server exports it; nothing for a past state, of which there is none. */
+/** Links to the server's CSV export of a table; renders nothing for a past state, which has no export. */
 export const CsvDownloadLink = ({
   tournament: { id, past },
   file,

@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.configuration.warnings;
 
-/** Named are so many teams that the sentence can still be read. */
+/** Teams named in a warning, so that the sentence stays readable. */
 const NAMED = 4;
 
 /** What may not be meant about a plan, as a sentence [FI13] to [FI15]. */

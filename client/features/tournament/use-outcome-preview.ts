@@ -3,8 +3,8 @@ import type { QueryState } from '../../api/query-cache.ts';
 import { query, usePreview } from '../../api/use-query.ts';
 
 /**
- * What else a report would change, asked again with every change of it and of the tournament; `wanted` null: nothing to
- * ask yet. The match's own result is left out: it stands above.
+ * Previews what else a report would change, and requests it again when the report or the tournament changes; `wanted`
+ * null: no request yet. The match's own result is left out, because the page shows it above.
  */
 export function useOutcomePreview(
   { id, version }: TournamentView,

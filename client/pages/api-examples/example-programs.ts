@@ -1,4 +1,4 @@
-// Calls of the interface as programs to copy. They take the key from the environment: no secret stands in a program.
+// Calls of the API as programs to copy. They read the key from the environment, so that no program holds a secret.
 
 export const LANGUAGES = ['curl', 'javascript', 'python'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -14,7 +14,7 @@ export interface Subject {
   readonly tournamentId: string;
 }
 
-/** How the key gets into the environment; `placeholder` stands where it belongs. */
+/** Returns the command that puts the key into the environment; the user replaces `placeholder` with it. */
 export const setKey = (placeholder: string): string => `export ${KEY}='${placeholder}'`;
 
 /** GET /api/tournaments: one line per tournament. */

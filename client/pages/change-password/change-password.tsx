@@ -17,7 +17,7 @@ import { redirectToLogin, session } from '../../session/page-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 
-/** The current password and a new one. One's own session goes on, all others end. */
+/** The current password and a new one. The user's own session continues, all others end. */
 export function ChangePassword() {
   const { asked: redirect, go } = useRedirect();
   const eMail = useSession().eMail ?? '';
@@ -36,7 +36,7 @@ export function ChangePassword() {
     setRefused(null);
     if (clientReason(newPassword, again) !== null) return;
     setSending(true);
-    // With the session at hand it goes on, and stands for a second factor.
+    // A valid session survives the change, and replaces the second factor.
     if ((await session.check()) === 'logged-out') return redirectToLogin();
     const answer = await callForTokens('POST /identity/change-password', {
       body: { eMail, newPassword, currentPassword },

@@ -9,7 +9,7 @@ import * as styles from '../../features/editing/editor.module.css';
 
 interface ConfigurationSaveBarProps {
   readonly isNew: boolean;
-  /** What the button says: whether the plan is made anew. */
+  /** The label of the button: it says whether saving makes a new plan. */
   readonly submit: string;
   readonly changed: boolean;
   /** Why it cannot be saved; null: it can. */

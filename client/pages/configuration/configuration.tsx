@@ -61,7 +61,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   const planned = useMemo(() => previewOf(draft), [draft]);
   const stands = edit.stands && planned?.trouble === null;
   const preview = stands ? standingPlan(planned, tournament, edit.delay) : planned;
-  // Where the plan that stands is kept, none is made that could be refused.
+  // If saving keeps the current plan, no new plan is made that could be refused.
   const trouble = edit.stands ? null : (planned?.trouble ?? null);
   const hindrance = planned === null ? texts.configuration.needTeams : (trouble ?? findFirstError(draft.breaks));
   const again = stands && edit.results === 0 ? texts.actions.save : texts.configuration.saveAgain;
@@ -98,7 +98,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
         </div>
       </section>
       <div className={`page ${styles.configuration}`}>
-        {/* What is sent is what stands here: nothing is typed into it meanwhile. */}
+        {/* The fields take no input while saving, so that they show what was sent. */}
         <div className={styles.fields} inert={edit.saving}>
           <TeamLists draft={draft} change={change} />
           <KickoffCard

@@ -87,8 +87,8 @@ export function withKickoff(draft: Draft, kickoff: string): Draft {
 }
 
 /**
- * The body with the breaks as they lie in the plan that stands: with the first kickoff they move along, to where the draft
- * has them [PL8].
+ * Returns the body with the breaks at their times in the current plan: the server moves them with the first kickoff, to
+ * where the draft has them [PL8].
  */
 export function beforeMove(body: ConfigureBody, base: Pick<Draft, 'kickoff'>): ConfigureBody {
   const before = parseLocalInput(base.kickoff);

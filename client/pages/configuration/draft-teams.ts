@@ -51,7 +51,7 @@ export function pasteTeams(draft: Draft, groupAt: number, slot: number, text: st
   return { ...draft, groups };
 }
 
-/** The same in place of what stands in the groups that the list fills; a team whose name it has stays that team. */
+/** The same, but the list replaces the teams of the groups it fills; a team that it names again stays that team. */
 export function replaceTeams(draft: Draft, groupAt: number, text: string): Draft {
   const blocks = text.trim().split(/(?:\r?\n[^\S\n]*){2,}/).length;
   const isReplaced = (at: number): boolean => at >= groupAt && at < groupAt + blocks;

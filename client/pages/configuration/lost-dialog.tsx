@@ -13,7 +13,7 @@ export const LostDialog = ({
   close,
 }: {
   lost: readonly LostEdit[];
-  /** Of the plan that stands; null where it has no times. */
+  /** Of the current plan; null if it has no times. */
   firstKickoff: string | null;
   save: () => void;
   close: () => void;

@@ -24,7 +24,7 @@ interface PhasesProps {
 const edit = ({ draft, change }: PhasesProps, how: (draft: Editable<Draft>) => void): void =>
   change(produce(draft, how));
 
-/** When the first match begins, and the breaks until `end`, when the plan ends; `note` stands below the first match. */
+/** The first kickoff, and the breaks until `end`, the end of the plan; `note` is below the first kickoff. */
 export function KickoffCard({ end, note, ...edited }: PhasesProps & { end: string | null; note: ReactNode }) {
   const { kickoff } = edited.draft;
   const instant = parseLocalInput(kickoff);

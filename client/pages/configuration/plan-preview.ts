@@ -24,7 +24,7 @@ export interface PlanPreview {
   /** The first kickoff; null without times. */
   readonly start: string | null;
   readonly end: string | null;
-  /** Matches go on over midnight without a night of rest. */
+  /** Matches continue past midnight without a night's rest. */
   readonly overNight: boolean;
   /** Fewest and most group matches of a team. */
   readonly perTeam: readonly [number, number] | null;

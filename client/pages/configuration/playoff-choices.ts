@@ -89,7 +89,7 @@ export function listSideChoices(draft: Draft, playoff: DraftPlayoff, side: 'a' |
   return [{ value: current, label: t.sideGone(sideLabel(draft, playoff[side])) }, ...free];
 }
 
-/** The side that a choice stands for; null: it is none of them. */
+/** Returns the side with this value; null if it is none of the choices. */
 export const findSide = (draft: Draft, playoff: DraftPlayoff, value: string): DraftSelector | null =>
   [...byRank(draft), ...bestOfRanks(draft), ...fromFinals(draft, playoff)].find(
     (selector) => sideValue(selector) === value,

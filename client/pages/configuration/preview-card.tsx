@@ -8,7 +8,7 @@ import * as styles from './preview-card.module.css';
 
 interface PreviewCardProps {
   readonly preview: PlanPreview | null;
-  /** The plan is not made anew: what stands is kept. */
+  /** Saving keeps the current plan instead of making a new one. */
   readonly stands: boolean;
   readonly children: ReactNode;
 }

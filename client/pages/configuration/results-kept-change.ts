@@ -102,6 +102,6 @@ export function keepingRequest(
   };
 }
 
-/** An ISO 8601 instant so many minutes later, to the second. */
+/** Returns an ISO 8601 instant moved by `minutes`, to the second. */
 export const instantLater = (instant: string, minutes: number): string =>
   formatInstant(Date.parse(instant) + minutes * 60_000);

@@ -47,7 +47,7 @@ interface ListedTeam extends ListedMarks {
   readonly name: string;
 }
 
-/** The teams of which there is something to save, with their places, which are those of the draft. */
+/** The teams with marks to save, with their places in the draft. */
 const listedIn = (draft: Draft): readonly ListedTeam[] =>
   selectNonEmptyGroups(draft).flatMap(({ teams }, group) =>
     teams.flatMap(({ name, listed }, slot) =>

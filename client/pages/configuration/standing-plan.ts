@@ -6,9 +6,9 @@ import { bodyOf, toDraft, type Draft } from './draft.ts';
 import { configurationOf, type PlanPreview } from './plan-preview.ts';
 import { instantLater } from './results-kept-change.ts';
 
-// The plan that stands, where saving keeps it [PL8].
+// The current plan, if saving keeps it [PL8].
 
-/** Whether hands made something of it: it is another one than its configuration makes. */
+/** Whether the plan was edited by hand: it differs from the one that its configuration makes. */
 export function isHandMade(tournament: TournamentView): boolean {
   const configuration = configurationOf(toDraft(tournament));
   return tournament.matches.length > 0 && isChangedByHand(handEditsIn(plannedMatches(tournament), configuration));
@@ -27,15 +27,15 @@ function matchesOf(draft: Draft): unknown {
   ];
 }
 
-/** When it ends, all of it being so many minutes later. */
+/** Returns the end of the plan moved by `minutes`; null without times. */
 export function standingPlanEnd(tournament: TournamentView, minutes: number): string | null {
   const end = plannedEnd(tournament);
   return end === null ? null : instantLater(end, minutes);
 }
 
 /**
- * What the preview can say of it, all of it being so many minutes later; null: it has no times. Not what would be played
- * first, or how teams would rest in a plan made anew.
+ * Returns the preview of the current plan moved by `delay` minutes, without times if `delay` is null. It leaves out the
+ * first matches and the rest of the teams, which belong to a new plan.
  */
 export function standingPlan(preview: PlanPreview, tournament: TournamentView, delay: number | null): PlanPreview {
   const { matches } = tournament;

@@ -165,7 +165,7 @@ function GroupList({
   const name = texts.groups.name({ alphabeticalId: groupLetter(at), displayName: group.displayName });
   const count = group.teams.filter(hasName).length;
   const [pasted, setPasted] = useState<string | null>(null);
-  // Fields are keyed by their place: typing into the empty one goes on when it becomes a team's.
+  // Fields are keyed by position, so that typing continues when the empty field becomes a team's.
   const rows = [...group.teams, newTeam('')];
 
   const rename = (slot: number, value: string) =>

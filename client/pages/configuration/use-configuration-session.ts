@@ -99,14 +99,14 @@ export function useConfigurationSession(
   const canKeep = byHand && haveSameMatches(base.configuration, draft.configuration);
   const deciding = useConflictFields(organizationId, state, (conflict) => conflict);
 
-  /** Whether saving goes on without another question: nothing is lost that was not acknowledged. */
+  /** Whether saving continues without another question: it loses no result that the user has not acknowledged. */
   const mayGoOn = (): boolean => {
     const now = findNewest();
     const resultsNow = countResults(now);
     return resultsNow === 0 || acknowledged === resultsNow || toKeepingChange(session.getState(), now) !== null;
   };
 
-  /** Whether the save may go on: false where the user decides first what is lost, or the server refuses. */
+  /** Whether saving may continue: false if the user first decides about losses, or the server refuses. */
   async function isLossAccepted(): Promise<boolean> {
     const edited = session.getState();
     if (tournament.matches.length === 0 || toKeepingChange(edited, findNewest()) !== null) return true;
@@ -147,11 +147,11 @@ export function useConfigurationSession(
     saving: isSaving,
     problem: previewProblem ?? problem,
     results: keeping === null ? results : 0,
-    /** Whether hands made something that is kept if wanted. */
+    /** Whether the plan has edits by hand that the user may keep. */
     canKeep,
     keepEdits: draft.keepEdits,
     setKeepEdits: (keepEdits: boolean) => change((edit) => ({ ...edit, keepEdits })),
-    /** Whether saving keeps the plan that stands; `delay`: the minutes that all of it is later, null: not only that. */
+    /** Whether saving keeps the current plan; `delay`: minutes by which all of it moves, null if more changes. */
     stands: keeping !== null || (canKeep && draft.keepEdits),
     delay: namesAndDelay(base.configuration, draft.configuration)?.minutes ?? null,
     acknowledged: knows,

@@ -28,8 +28,8 @@ export type TakeBackAction = keyof typeof KINDS;
 export const isTakeBack = (action: string): action is TakeBackAction => Object.hasOwn(KINDS, action);
 
 /**
- * Takes back what the mail of its link told of, then goes on to the new password. It asks first: a program that opens the links
- * of mails must not end the sessions of the account.
+ * Reverts the change that the mail of the link reported, then leads to a new password. It asks first: a program that
+ * opens links in mails must not end the sessions of the account.
  */
 export function TakeBack({ link, action }: { link: ConfirmationLink; action: TakeBackAction }) {
   const { t, send } = KINDS[action];

@@ -21,7 +21,7 @@ export function BeginWithCopy({
   label: string;
   /** The id of the one to begin with; null, or not among them: the first. */
   from: string | null;
-  /** Where it shall lie; undefined: beside the one it is made of. */
+  /** The folder of the copy; undefined: that of the original. */
   folderId: string | undefined;
   tournaments: readonly ListedTournament[];
   /** All of the organisation. */

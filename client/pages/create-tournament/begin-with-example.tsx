@@ -9,7 +9,7 @@ import * as styles from './create-tournament.module.css';
 
 const t = texts.beginnings;
 
-/** Beside the form, for who does not know yet what to type. */
+/** Offers an example tournament to users who do not know yet what to type into the form. */
 export function BeginWithExample({ organizationId }: { organizationId: string }) {
   const [, navigate] = useLocation();
   const [sending, setSending] = useState(false);

@@ -57,7 +57,7 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
   const templates = lists?.templates ?? [];
   const earlier = earlierFirst(lists?.tournaments ?? [], now);
   const isThere = { ...ALWAYS, earlier: earlier.length > 0, template: templates.length > 0 };
-  // Later tournaments have a name at once: the example no longer stands before the form.
+  // The example is above the form only for the first tournament: later, users know what to type.
   const isFirst = lists?.tournaments.length === 0;
   const kind = chosen ?? (templates.some((one) => one.id === from) ? 'template' : 'empty');
   return (

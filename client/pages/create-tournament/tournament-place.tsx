@@ -11,7 +11,7 @@ const t = texts.createTournament;
 /** Who sees the new tournament, and where it belongs. */
 export interface PlaceDraft {
   readonly visibility: TournamentView['visibility'];
-  /** 'new': the one named beside it; null: none. */
+  /** 'new': a new folder called `folderName`; null: none. */
   readonly folderId: string | null;
   readonly folderName: string;
   readonly venueId: string | null;

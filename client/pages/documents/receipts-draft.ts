@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import { formatMoney } from '../../texts/format.ts';
 import { validateText } from './validate-text.ts';
 
-/** What one team pays as soon as so many share a receipt [RP2]; both as they are typed. */
+/** The `amount` per team as soon as this many `teams` share a receipt [RP2]; both as typed. */
 export interface Tier {
   readonly teams: string;
   readonly amount: string;

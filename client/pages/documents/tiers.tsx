@@ -11,7 +11,7 @@ import * as styles from './documents.module.css';
 
 const t = texts.documents.receipts;
 
-/** What a team pays, and less where a club sends several. `children` stands beside the first amount. */
+/** The amount per team, lower if a club sends several. `children` is next to the first amount. */
 export function Tiers({
   tiers,
   combined,

@@ -26,7 +26,7 @@ export function Days({ calendar }: { calendar: Calendar }) {
   const { days, hours } = calendar;
   const [ref, width] = useWidth();
   const { date: today, minute } = nowOnClock(new Date(useNow(30_000)));
-  // Beside the lanes stands the venue, where there is room for both.
+  // The venue is next to the lanes if both fit.
   const lane = width > 760 ? width - 230 : width - 32;
   const step = [1, 2, 3, 4, 6].find((each) => lane / ((hours.to - hours.from) / each) >= ROOM) ?? 8;
   const next = days.findIndex(({ date }) => date >= today);
@@ -119,7 +119,7 @@ function DayCard({
 const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** One tournament on one day. Its words stand in its bar, or beside it where that is too narrow for them. */
+/** One tournament on one day. Its text is inside its bar, or next to it if the bar is too narrow. */
 function Lane({ bar, hours, lane }: { bar: Bar; hours: Calendar['hours']; lane: number }) {
   const { tournament, from, to, overlaps } = bar;
   const { left, width } = computeBarPosition(bar, hours);
@@ -161,7 +161,7 @@ function Lane({ bar, hours, lane }: { bar: Bar; hours: Calendar['hours']; lane: 
 /** Pixels that the words of a bar need at least. */
 const WORDS = { inside: 190, beside: 250 };
 
-/** Inside where they fit, else on the side that has more room; shares of the lane, which has so many pixels. */
+/** Inside if the text fits, else on a side with room; `left`, `width` and `right` are shares of `lane` pixels. */
 function wordsAt(
   { left, width, right }: { readonly left: number; readonly width: number; readonly right: number },
   lane: number,

@@ -10,7 +10,7 @@ import { texts } from '../../texts/de.ts';
 import { EnterEMail } from './enter-e-mail.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 
-/** The states of this page; 'Loading' is what stands there until it is loaded. */
+/** The states of this page; a 'Loading' state waits for the server. */
 type ForgotPasswordState =
   | 'EnterEmail'
   | 'EnterEmailLoading'

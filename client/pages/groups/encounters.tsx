@@ -6,7 +6,7 @@ import { ownResult } from './own-result.ts';
 import { TeamEncounters } from './team-encounters.tsx';
 import * as styles from './encounters.module.css';
 
-/** Who met whom: rows and columns are the group's slots, A1 to A5; a running match stands out. */
+/** The match of each pair of teams: rows and columns are slots of the group, A1 to A5; a running one is highlighted. */
 export function Encounters({
   group,
   tournament,

@@ -14,7 +14,7 @@ interface WhyButtonProps {
   readonly teamId: string;
   readonly team: string;
   readonly why: Reason;
-  /** Whether the team stands above the one it is compared with; only the last row is explained upwards. */
+  /** Whether the team ranks above the one it is compared with; only the last row is compared with the row above. */
   readonly above: boolean;
   readonly names: TeamNames;
   readonly tournament: TournamentView;

@@ -8,7 +8,7 @@ import { NewPassword, type RefusedPassword } from '../../features/identity/new-p
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 
-/** An account for somebody else, confirmed at once. */
+/** Creates an account for another person, confirmed at once. */
 export function CreateUser({ close, created }: { close: () => void; created: (user: ManagedUser) => void }) {
   const [userName, setUserName] = useState('');
   const [eMail, setEMail] = useState('');

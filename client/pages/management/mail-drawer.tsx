@@ -86,8 +86,8 @@ function Retry({ id, changed }: { id: string; changed: () => void }) {
 }
 
 /**
- * The mail as it was written, in a frame that runs no script, sends no form and counts as another origin: whatever stands
- * in it cannot touch the portal. Its links leave the frame for a page of their own.
+ * The mail as it was written, in a frame that runs no script, sends no form and counts as another origin, so that its
+ * content cannot touch the portal. Its links open in a new page.
  */
 function MailContent({ mail: { subject, html, text } }: { mail: Mail }) {
   const [view, setView] = useState<'html' | 'text'>('html');
@@ -123,7 +123,7 @@ function MailContent({ mail: { subject, html, text } }: { mail: Mail }) {
 
 const ADDRESS = /https?:\/\/\S+/g;
 
-/** The text cut into addresses and what stands between them, each with the place where it begins. */
+/** Splits the text into addresses and the text between them, each with its start index. */
 function piecesOf(text: string): readonly { readonly at: number; readonly words: string; readonly isLink: boolean }[] {
   const links = [...text.matchAll(ADDRESS)].map(({ index, 0: words }) => ({ at: index, words, isLink: true }));
   const between = [{ at: 0, words: '' }, ...links].map(({ at, words }, number) => {

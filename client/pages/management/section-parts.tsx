@@ -25,7 +25,7 @@ export const SectionEmpty = ({ title, text }: { title: string; text: string }) =
   </div>
 );
 
-/** No answer, or no right any more: then the roles of this browser are made anew, and the page says so as a whole. */
+/** A failed request. If the right is missing, the roles of this browser are refreshed, and the whole page says so. */
 export function SectionTrouble({ problem, again }: { problem: Problem; again: () => void }) {
   const isForbidden = problem.status === 403;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
 import * as styles from './group-tables.module.css';
 
-/** The tables of all groups in small, beside the plan. */
+/** The tables of all groups in small, next to the plan. */
 export const GroupTables = memo(function GroupTables({
   tournament,
   names,
@@ -34,7 +34,7 @@ export const GroupTables = memo(function GroupTables({
   );
 });
 
-/** Drawn anew only when its own group changed: most goals are of another. */
+/** Renders only if its own group changed: most goals belong to another. */
 const GroupTable = memo(function GroupTable({
   group,
   names,

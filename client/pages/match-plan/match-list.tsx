@@ -48,7 +48,7 @@ export interface OpenRow {
   readonly typed: string;
   /** Whether it was opened to end the match. */
   readonly ends: boolean;
-  /** What was typed before the page was loaded anew, or was taken over; null: nothing. */
+  /** Input from before a reload, or taken over; null: none. */
   readonly restored: TypedResult | null;
   /** What was sent for other teams, refused, and taken over into it to be looked at; null: nothing. */
   readonly taken: RefusedReport | null;
@@ -252,7 +252,7 @@ function openRow(
   );
 }
 
-/** A row that was closed and stands there again, for what was sent from it was refused; beside it another may be open. */
+/** A row that opens again because the report sent from it was refused; another row may be open at the same time. */
 function reopenedRow(
   match: MatchView,
   refused: RefusedReport,

@@ -44,7 +44,7 @@ const ShiftDialog = lazyPage(async () => (await import('./shift-dialog.tsx')).Sh
 /** To read the message, look up at the hall, and take it back. */
 const TOAST_MS = 12_000;
 
-/** From so many courts on. */
+/** With this many courts or more, a phone offers to show only one. */
 const OWN_COURT_FROM = 4;
 
 type MatchFilter = 'all' | 'open' | 'finals';
@@ -72,7 +72,7 @@ function Plan({ tournament, role }: TournamentPageProps) {
   const isCancelled = tournament.status.status === 'Cancelled';
   // A template takes no results [OR1]: its note says what it is for. Nor does what is cancelled [MO10].
   const takesReports = mayReport(role) && !tournament.template && !isCancelled;
-  // What is typed into the row opened by hand; rows that were refused stand beside it, and stay.
+  // The input of the row opened by hand; rows that reopened after a refusal are separate, and stay.
   const openPage = typedResultPage(tournament.id);
   const restored = useRestored(
     openPage,
@@ -88,7 +88,7 @@ function Plan({ tournament, role }: TournamentPageProps) {
   const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
   const own = useOwnCourt(tournament.id, courts);
   const { court, choose: chooseCourt } = own;
-  // On a phone so many courts have no room side by side: one is one's own, and stays it.
+  // A phone has no room for that many courts side by side: the user chooses one, and the choice is kept.
   const isPhone = useMediaQuery('(max-width: 899px)');
   const here = isPhone ? texts.plan.onThisDevice.phone : texts.plan.onThisDevice.other;
   const hasOwnCourt = isPhone && courts.length >= OWN_COURT_FROM;

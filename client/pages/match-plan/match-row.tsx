@@ -29,7 +29,7 @@ interface MatchRowProps {
   /** 'Gr. A · Spiel 11' */
   readonly place: string;
   readonly moment: MatchMoment;
-  /** What does not change with every result: else each would draw all rows anew. */
+  /** Only fields that a result does not change: otherwise every result would render all rows. */
   readonly tournament: Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
   readonly names: TeamNames;
   readonly now: Date;
@@ -46,7 +46,7 @@ interface MatchRowProps {
   readonly open: ((match: MatchView) => void) | null;
 }
 
-/** One match: court, place, teams, score in the middle, how it stands, the pencil. */
+/** One match: court, place, teams, score in the middle, state, edit button. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { match, place, moment, tournament, names, now, stale, sending, unsent, people, asked, open } = props;
   const changed = useRecentChange(tournament, `match/${match.id}`) !== null;

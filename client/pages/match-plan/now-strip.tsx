@@ -51,7 +51,7 @@ export interface StripActions {
   readonly end: (match: MatchView) => void;
 }
 
-/** What is on the courts now, with one tap per goal; the next matches beside it. */
+/** The current match of each court, with one tap per goal, and next to it the next matches. */
 export function NowStrip(props: NowStripProps) {
   const ended = unsentEnds(props.reports, props.stale);
   const busy = props.day.courts.filter(

@@ -71,7 +71,7 @@ export function OwnCourtChoice({ courts, court, isChosen, asks, choose }: OwnCou
   return (
     <label className={styles.ownCourt}>
       {texts.plan.ownCourt}
-      {/* After an answer the focus goes on from here: the button that was pressed is gone. */}
+      {/* After an answer the focus moves here, because the pressed button is gone. */}
       <select autoFocus={answers} value={court} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
         <option value={0}>{texts.plan.allCourts}</option>
         {courts.map((value) => (

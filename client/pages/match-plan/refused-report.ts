@@ -66,8 +66,8 @@ export const addMissing = (
 };
 
 /**
- * What stands in the open row of a match: what was taken over into it, else what was refused of the two who play it;
- * null: nothing.
+ * Returns the refused report in the open row of a match: the one taken over into it, else the one for the two teams
+ * that play it; null: none.
  */
 export const refusedInRow = (
   refused: readonly RefusedReport[],
@@ -93,11 +93,11 @@ export function findEditPlace(
   return live.outcome.state === 'Finished' || wanted.state === 'NotStarted' ? 'correction' : 'row';
 }
 
-/** Whether it stands open again in the row of this match. */
+/** Whether the report is open again in the row of this match. */
 export const isEditedInRow = (refused: RefusedReport, match: MatchView): boolean =>
   refused.matchId === match.id && findEditPlace(refused, match) === 'row';
 
-/** The same as it stands in a row. */
+/** Returns the report as the input of a row. */
 export const toTypedResult = ({ matchId, meantFor, wanted, seen }: RefusedReport): TypedResult => ({
   matchId,
   meantFor,

@@ -43,15 +43,15 @@ interface ReportRowProps {
   readonly typed: string;
   /** Opened to end the match, whatever its clock says. */
   readonly ends: boolean;
-  /** What was typed into it before the page was loaded anew, or was taken over into it; null: nothing. */
+  /** Input from before a reload, or taken over; null: none. */
   readonly restored: TypedResult | null;
-  /** What was sent from it and is not saved, with which it opens; null: nothing was refused. */
+  /** The refused report with which the row opens; null: nothing was refused. */
   readonly refused: RefusedReport | null;
-  /** Not opened by hand: it leaves the focus where it is, and others like it may stand beside it. */
+  /** Not opened by hand: the row leaves the focus where it is, and several such rows may be open. */
   readonly reopened?: boolean;
   /** Names of others who are at this match too. */
   readonly people: Presence;
-  /** `seen`: the result that stood when the row was opened. */
+  /** `seen`: the result when the row was opened. */
   readonly save: (wanted: Outcome, seen: Outcome) => void;
   readonly clear: () => void;
   readonly discard: () => void;
@@ -132,7 +132,7 @@ export function ReportRow({
     row.current?.scrollIntoView({ block: 'nearest' });
     if (reopened && document.activeElement !== document.body && document.activeElement !== null) return;
     fieldA.current?.focus();
-    // A digit that opened the row is the first of its score, the rest of which follows.
+    // A digit that opened the row is the first of its score; further digits follow it.
     if (typed === '') fieldA.current?.select();
     else fieldA.current?.setSelectionRange(1, 1);
   }, [typed, reopened]);

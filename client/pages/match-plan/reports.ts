@@ -110,7 +110,7 @@ export const outcomeOf = (match: MatchView): Outcome => ({
 class ReportQueue {
   readonly shown = createStore<PendingReports>(() => NO_PENDING_REPORTS);
   readonly #queues = new Map<string, QueuedReport>();
-  /** Those of tabs that are gone, for matches of which another is on its way. */
+  /** Reports of closed tabs that wait because another report of the same match is on its way. */
   #abandoned: readonly KeptReport[] = [];
   #kept: KeptDraft<KeptReports> | null = null;
   #keptRefusals: KeptDraft<KeptRefusals> | null = null;
@@ -196,8 +196,8 @@ class ReportQueue {
   }
 
   /**
-   * Sends what the browser kept when the page was loaded anew, and what tabs left that are gone, also for a match that is
-   * gone: the answer says so.
+   * Sends the reports that the browser kept across a reload, and those of closed tabs, also for a match that is gone:
+   * the server's answer says so.
    */
   #takeOver(): void {
     this.#keptRefusals ??= holdDraft(keptRefusalsPage(this.#tournament.id), isKeptRefusals);

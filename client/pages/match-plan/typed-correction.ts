@@ -3,7 +3,7 @@ import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { outcomeTypes, type OutcomeType } from '../../features/tournament/outcome-types.ts';
 import type { RefusedReport } from './refused-report.ts';
 
-/** What stands in the dialog of a correction. `seen`: the result that stood when it was opened [RE6]. */
+/** The input of the correction dialog. `seen`: the result when it was opened [RE6]. */
 export interface TypedCorrection {
   readonly state: Outcome['state'];
   readonly a: string;

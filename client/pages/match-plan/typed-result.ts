@@ -3,7 +3,7 @@ import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { outcomeTypes, type OutcomeType } from '../../features/tournament/outcome-types.ts';
 import type { Pairing } from './pairing.ts';
 
-/** What stands in a row: digits, or nothing yet; whether the match runs or ends with it, and how it was decided. */
+/** The input of a row: digits, or nothing yet; whether the match runs or ends with it, and how it was decided. */
 export interface TypedScore {
   readonly a: string;
   readonly b: string;
@@ -11,7 +11,7 @@ export interface TypedScore {
   readonly type: OutcomeType;
 }
 
-/** The same as the browser keeps it. `seen`: the result that stood when typing began [RE6]. */
+/** The same as the browser keeps it. `seen`: the result when typing began [RE6]. */
 export interface TypedResult extends TypedScore {
   readonly matchId: string;
   readonly seen: Outcome;
@@ -30,7 +30,7 @@ const WITHOUT_TEAMS = { matchId: '', a: '', b: '', kind: '', type: '', seen: {} 
 const fitsOlder = fitsLike<Record<Exclude<keyof TypedResult, 'meantFor'>, unknown>>(WITHOUT_TEAMS);
 const fitsNewer = fitsLike<Record<keyof TypedResult, unknown>>({ ...WITHOUT_TEAMS, meantFor: {} });
 
-/** Whether a kept value is a typed result of one of these matches, which can still be reported as it stands. */
+/** Whether a kept value is a typed result of one of these matches that can still be reported unchanged. */
 export const isTypedResult = (kept: unknown, matches: readonly MatchView[]): kept is TypedResult =>
   (fitsNewer(kept) || fitsOlder(kept)) &&
   matches.some(

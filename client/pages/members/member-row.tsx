@@ -31,7 +31,7 @@ export function MemberRow({
   remove,
 }: {
   person: Person;
-  /** By somebody else, just now. */
+  /** By another user, just now. */
   isChanged: boolean;
   mayChange: boolean;
   /** Answers whether it was done. */

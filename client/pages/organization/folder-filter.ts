@@ -21,7 +21,7 @@ export function parseFolderFilter(search: string): FolderFilter {
   return named === NONE ? { kind: 'none' } : { kind: 'folder', id: named };
 }
 
-/** What stands in the address, and on the places one can drop a tournament on. */
+/** The value in the address, and on the drop target for tournaments. */
 export const NONE = 'none';
 const TEMPLATES = 'templates';
 

@@ -39,11 +39,11 @@ import { tournamentsFile } from './tournaments-file.ts';
 import * as styles from './organization.module.css';
 
 const t = texts.explorer;
-/** From so many on, a list is searched rather than read. */
+/** With this many tournaments or more, the list has a search field. */
 const MANY = 5;
 const TITLES = { all: t.all, none: t.none, templates: texts.templates.title } as const;
 
-/** Folders and their tournaments. Which folder is open stands in the address; dragging a row files it. */
+/** Folders and their tournaments. The address names the open folder; dragging a row moves it to another. */
 export function TournamentExplorer({ organization, role }: Pick<OrganizationPageProps, 'organization' | 'role'>) {
   const { id, tournaments, templates } = organization;
   const base = `/portal/organizations/${id}`;

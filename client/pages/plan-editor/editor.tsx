@@ -40,7 +40,7 @@ interface EditorProps {
   readonly plan: string;
 }
 
-/** The plan as a grid of times and courts (a list on phones), what is chosen and what to look at beside it. */
+/** The plan as a grid of times and courts (a list on phones), next to it the chosen match and the hints. */
 export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   const edit = usePlanSession(tournament, causes);
   const { state, session, flashing } = edit;

@@ -131,7 +131,7 @@ function findTwiceInRound(plan: EditablePlan): readonly Hint[] {
   return hints;
 }
 
-/** A proposal plans all matches anew, so there is none once one was played or was to be. */
+/** A proposal reschedules all matches, so there is none once one was played or should have begun. */
 const hasBegun = (plan: EditablePlan, played: ReadonlySet<string>, now: string): boolean =>
   played.size > 0 || kickoffs(plan).some((kickoff) => Date.parse(kickoff) < Date.parse(now));
 

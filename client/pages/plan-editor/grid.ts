@@ -72,8 +72,8 @@ export interface ListedRow extends GridRow {
 }
 
 /**
- * The rows with matches, as a list has them, and the breaks after the last. What stands before a row without matches (the
- * next day, a pause) stands before the next that has some: a match that moves must not take the heading of its day along.
+ * The rows with matches, as a list has them, and the breaks after the last. The gap before a row without matches (the
+ * next day, a pause) moves to the next row that has some: a moved match must not take the heading of its day along.
  */
 export function listRows({ rows, courts, cells, breaksAfter }: Grid): {
   readonly rows: readonly ListedRow[];
@@ -144,7 +144,7 @@ function rowsOf(setting: PlanContext, plan: EditablePlan, times: readonly string
     dayBefore = day;
     const breaks = setting.breaks.filter(({ from }) => from > earlier && from <= kickoff);
     earlier = kickoff;
-    // A row that stays without matches parts the gap it stands in: what is before it is not said again after it.
+    // A row without matches splits the gap that it is in: the time before it is not shown again after it.
     const start = Date.parse(kickoff);
     const ended = ends.get(kickoff) ?? { end: start, rested: start + slot };
     slot = ended.rested - start;

@@ -19,7 +19,7 @@ import * as styles from './plan-grid.module.css';
 const t = texts.planEditor;
 /** Pixels of a court: in less the names break in the middle. */
 const MIN_COLUMN = 212;
-/** From four courts on the number of a match stands below its names, so that four fit a desk of 1280 pixels. */
+/** From four courts on, the match number is below the names, so that four courts fit 1280 pixels. */
 const MIN_NARROW = 186;
 
 /** A match on its way: where it is held over, and what each cell would mean. */

@@ -26,7 +26,7 @@ export function PlanList({
   chosen: string | null;
   flashing: ReadonlySet<string>;
   choose: (id: string | null) => void;
-  /** What stands under the chosen match. */
+  /** Rendered below the chosen match. */
   children: ReactNode;
 }) {
   const { rows, breaksAfter } = listRows(grid);

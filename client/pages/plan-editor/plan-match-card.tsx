@@ -69,7 +69,7 @@ export const PlanMatchCard = memo(function PlanMatchCard({
   );
 }, sameCard);
 
-/** The facts are made anew with every step; a card renders again only where they say something else. */
+/** Every step creates new facts; a card renders again only if they differ. */
 function sameCard(
   { facts, ...rest }: PlanMatchCardProps,
   { facts: before, ...restBefore }: PlanMatchCardProps,
@@ -80,7 +80,7 @@ function sameCard(
 const sameFields = <Fields extends object>(one: Fields, other: Fields): boolean =>
   keysOf(one).every((key) => one[key] === other[key]);
 
-/** What stands in a card, in the grid and under the pointer. */
+/** The content of a card, in the grid and under the pointer. */
 export function CardInside({
   facts: { number, teamA, teamB, round, place, score, running, trouble },
   isDragged = false,

@@ -23,7 +23,7 @@ export interface PlanSession {
   readonly state: PlanEditState;
   readonly session: EditSession<EditablePlan, PlanConflict>;
   readonly isChanged: boolean;
-  /** Ids of the matches that somebody else has just moved. */
+  /** Ids of the matches that another user has just moved. */
   readonly flashing: ReadonlySet<string>;
   /** `isAcknowledged`: whether the user accepts the effect on results. */
   readonly save: (isAcknowledged: boolean) => Promise<void>;
@@ -73,7 +73,7 @@ const findAuthors = (problem: Problem): Authors =>
     }),
   );
 
-/** The matches that somebody else has just moved; the session learns the author. */
+/** Returns the ids of the matches that another user has just moved, and tells the session who it was. */
 function useFlashing(
   session: PlanSession['session'],
   plan: EditablePlan,

@@ -17,7 +17,7 @@ export interface Wire {
 }
 
 export interface Bracket {
-  /** The rounds up to the final; the match for third place stands below the final. */
+  /** The rounds up to the final; the match for third place is below the final. */
   readonly columns: readonly (readonly MatchView[])[];
   /** Matches for further places, the best place first. */
   readonly others: readonly MatchView[];

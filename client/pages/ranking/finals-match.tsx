@@ -29,7 +29,7 @@ interface FinalsMatchProps {
   readonly stale: boolean;
 }
 
-/** One match of the finals: who plays or may play, where they come from, how it stands. Leads to it in the plan. */
+/** One match of the finals: its teams or candidates, where they come from, its state. Links to its plan entry. */
 export function FinalsMatch(props: FinalsMatchProps) {
   const { match, tournament, roundNames, now, stale } = props;
   const name = roundNames.get(match.index) ?? match.metadata.label;

@@ -11,7 +11,7 @@ import * as styles from './finals-tree.module.css';
 
 const t = texts.ranking;
 
-/** The widest a bracket of so many columns may be, in pixels, and still leave a column too narrow for a name. */
+/** By number of columns: up to this width in pixels, a column is too narrow for a name. */
 const TOO_NARROW: Readonly<Record<number, number>> = { 3: 719, 4: 899, 5: 1079 };
 const TOO_NARROW_FOR_TWO = 560;
 

@@ -17,7 +17,7 @@ const t = texts.share;
 /** What the display believes to have: it is drawn for a hall, and shown here in small. */
 const SCREEN = { width: 1280, height: 720 };
 
-/** Puts the link of a hall display together, with the display itself beside it. */
+/** Builds the link of a hall display, with the display itself next to it. */
 export function BoardBuilder({
   tournament: { id, visibility, matches },
   origin,
@@ -32,7 +32,7 @@ export function BoardBuilder({
   const settings = withCourtOf(chosen, courts);
   const { pages, pace, qr, theme, court, sound } = settings;
   const path = boardPath(id, settings);
-  // Gongs belong into the hall, not beside the settings.
+  // The gong belongs in the hall, not in the preview.
   const preview = boardPath(id, { ...settings, sound: false });
   const link = `${origin}${path}`;
   const toggle = (page: PageKind) =>

@@ -8,15 +8,15 @@ export const PACES = [10, 15, 20, 30, 45, 60] as const;
 export const USUAL: BoardSettings = { pages: PAGES, pace: 15, qr: true, theme: 'dark', court: null, sound: false };
 
 /**
- * The settings with a court only where it can be chosen: beside one that the plan has no longer the board would stay empty,
- * and beside the last one no other could be chosen any more.
+ * Returns the settings with a court only if the user can choose one: the board of a court that the plan no longer has
+ * would stay empty, and with a single court left the choice could not be undone.
  */
 export const withCourtOf = (settings: BoardSettings, courts: readonly number[]): BoardSettings =>
   settings.court === null || (courts.length > 1 && courts.includes(settings.court))
     ? settings
     : { ...settings, court: null };
 
-/** '/t/abc/board?pages=now,groups&pace=20'; beside one court nothing changes, so pages and pace say nothing there. */
+/** '/t/abc/board?pages=now,groups&pace=20'; the board of one court has no rotation, so pages and pace are left out. */
 export function boardPath(id: string, { pages, pace, qr, theme, court, sound }: BoardSettings): string {
   const changes = court === null;
   const query = [

@@ -3,7 +3,7 @@ import { call, type CallResult } from '../../api/call.ts';
 import type { Query } from '../../api/query-cache.ts';
 import { query } from '../../api/use-query.ts';
 
-/** What becomes of a team once the plan stands; `closeGaps` is offered after one was struck. */
+/** A change of the teams once there is a plan; `closeGaps` is offered after a team was removed. */
 export type RosterChange =
   | { readonly kind: 'add'; readonly groupId: string }
   | { readonly kind: 'remove'; readonly teamId: string }

@@ -34,7 +34,7 @@ interface Editing {
 
 interface TeamColumn {
   readonly head: Omit<Column<TeamRow>, 'cell'>;
-  /** null: not on the page, where the group stands over its table. */
+  /** null: only in the CSV, because on the page the group is the heading of its table. */
   readonly cells: {
     readonly read: (row: TeamRow) => ReactNode;
     readonly edit: (row: TeamRow, editing: Editing) => ReactNode;
@@ -109,7 +109,7 @@ export const readableTeamColumns: readonly Column<TeamRow>[] = columns.flatMap((
   cells === null ? [] : [{ ...head, cell: cells.read }],
 );
 
-/** For organisers, who change what stands there. */
+/** For organisers, who edit the cells. */
 export const editableTeamColumns = (editing: Editing): readonly Column<TeamRow>[] => [
   ...columns.flatMap(({ head, cells }) =>
     cells === null ? [] : [{ ...head, cell: (row: TeamRow) => cells.edit(row, editing) }],

@@ -12,7 +12,7 @@ import * as styles from './teams.module.css';
 
 const t = texts.teams;
 
-/** A name, edited where it stands: Enter or leaving saves, Escape takes it back. */
+/** A name edited in place: Enter or leaving the field saves, Escape discards. */
 export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament: TournamentView; saved: () => void }) {
   const { id: teamId, name } = row;
   const [open, setOpen] = useState(false);

@@ -45,7 +45,7 @@ export function ImageSlots({
   );
 }
 
-/** A banner stands where banners do, a logo in either place for logos. */
+/** Whether the image fits the slot: a banner only the one for banners, a logo both slots for logos. */
 const fits = ({ type }: OrganizationView['images'][number], target: ImageTargetValue): boolean =>
   (type === 'SponsorBanner') === (target === 'SponsorBanner');
 

@@ -15,7 +15,7 @@ import { texts } from '../../texts/de.ts';
 import * as styles from './venues.module.css';
 
 const t = texts.venues;
-/** From so many on, a list is searched rather than read. */
+/** With this many venues or more, the list has a search field. */
 const MANY = 8;
 
 /** Where an organisation plays: each venue with its address and how many tournaments are played there. */

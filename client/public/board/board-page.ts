@@ -25,8 +25,8 @@ export interface BoardSettings {
 export type UpcomingOnCourt = Pick<Court, 'court' | 'next'>;
 
 /**
- * One picture of the rotation; `part` counts where a kind needs several. `ahead`: when it begins; `next`: what comes next,
- * where that does not stand beside the courts.
+ * One page of the rotation; `part` counts the pages of a kind. `ahead`: when the tournament begins; `next`: the next
+ * matches, if they are not next to the current ones.
  */
 export type BoardPage =
   | { readonly kind: 'ahead'; readonly part: 0; readonly kickoff: string }
@@ -54,7 +54,7 @@ export interface BoardPageProps {
 export const KINDS: readonly PageKind[] = ['now', 'groups', 'finals', 'ranking'];
 const PLACES_PER_PAGE = 10;
 const ROWS_BESIDE = 8;
-/** Courts beside which there is room for what comes next. */
+/** Up to this many courts, a page has room for their next matches. */
 const WITH_NEXT = 3;
 const COURTS_PER_PAGE = 6;
 /** Of the finals, side by side. */
@@ -158,7 +158,7 @@ const pageBuilders: Readonly<
     const others = finals.filter(({ metadata }) => metadata.type === 'AdditionalPlayoff').toSorted(byPlace);
     const tree = finals.filter((match) => !early.includes(match) && !others.includes(match));
     const last = [[...tree, ...others.slice(0, BELOW_TREE)], ...chunks(others.slice(BELOW_TREE), MATCHES_PER_PAGE)];
-    // Who plays for these comes from the groups: they may be played beside the first rounds.
+    // Their teams come from the groups, so they may be played along with the first rounds.
     const fromGroups = others.filter(({ teamA, teamB }) =>
       [teamA, teamB].every(({ teamSelector }) => !isLater(teamSelector)),
     );

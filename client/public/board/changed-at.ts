@@ -1,7 +1,7 @@
 import { climberKey, placeKey, matchKey, type BoardChanges } from '../board-changes.ts';
 import type { BoardPage } from './board-page.ts';
 
-/** When something that stands on a page last changed, in ms; 0: never since the board is on. */
+/** Returns when the content of a page last changed, in ms; 0: never since the board is on. */
 export function changedAt(page: BoardPage, { last }: BoardChanges): number {
   return Math.max(0, ...contentOf(page).map((what) => last.get(what) ?? 0));
 }

@@ -12,7 +12,7 @@ import { panelState, PanelSides } from './panel-sides.tsx';
 
 const NEXT = 3;
 
-/** A board beside one court: its match as large as it goes, and what comes next there. */
+/** A courtside board: the current match as large as possible, and the next matches of its court. */
 export function CourtPage({
   court,
   courts,

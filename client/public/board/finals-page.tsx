@@ -191,6 +191,6 @@ function Playoff({ match, names }: { match: PublicMatchView; names: TeamNames })
   );
 }
 
-/** Who lost stands back; before a decision both names stand out, unless they are still open. */
+/** The loser is dimmed; before a decision both names are prominent, unless they are still open. */
 const resultOf = (won: boolean, open: boolean, decided: boolean): 'won' | 'open' | 'lost' | 'level' =>
   won ? 'won' : open ? 'open' : decided ? 'lost' : 'level';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PublicMatchView } from '#domain/contract.ts';
 
-/** Two soft tones whenever a match ends; on a court-side board only for its own court. `isNews`: as in `useChanges`. */
+/** Two soft tones whenever a match ends; on a court-side board only for that court. `isNews`: as in `useChanges`. */
 export function Gong({
   matches,
   court,

@@ -6,7 +6,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 
-/** When a coming match begins and who plays it; what stands around it wears `next-match`. */
+/** Kickoff and teams of a coming match; the element around it has the class `next-match`. */
 export function NextMatch({
   match,
   names,

@@ -3,7 +3,7 @@ import { teamNames } from '../../tournament-view/team-names.ts';
 import { NextMatch } from './next-match.tsx';
 import type { BoardPage, BoardPageProps } from './board-page.ts';
 
-/** What comes next on every court, where there is no room for it beside what is on the courts now. */
+/** The next matches of every court, if they do not fit next to the current ones. */
 export function NextPage({
   page,
   tournament,

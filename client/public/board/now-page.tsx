@@ -108,7 +108,7 @@ export const CourtDelay = ({ minutes }: { minutes: number }) =>
     </StatusMark>
   );
 
-/** What a court shows beside its number. `old`: the time the values are of, null while they are current. */
+/** The state of a court, next to its number. `old`: the time the values are of, null while they are current. */
 export function CourtState({
   match,
   old,

@@ -7,8 +7,8 @@ import { StatusMark } from './status-mark.tsx';
 import type { BoardPage, BoardPageProps } from './board-page.ts';
 
 /**
- * The final ranking, ten places a page; the first three with rings unless a lot decides them [RK9]. Once it is over, its
- * winner stands above.
+ * The final ranking, ten places a page; the first three with rings unless a lot decides them [RK9]. Once it is over,
+ * the winner is above the list.
  */
 export function RankingPage({ page, tournament }: BoardPageProps & { page: Extract<BoardPage, { kind: 'ranking' }> }) {
   const names = teamNames(tournament.teams);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TickIcon } from '../icons.tsx';
 
-/** How a match stands, in words and with a sign, never by colour alone. `outdated`: it ran when last heard of. */
+/** The state of a match, in words and with a sign, never by colour alone. `outdated`: it ran at the last contact. */
 export function StatusMark({
   status,
   className = '',

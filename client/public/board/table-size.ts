@@ -16,7 +16,7 @@ const BETWEEN_ROWS = 1.35;
 
 /** The size of the tables of one page by the names in their rows; null: not all of them fit there. */
 export function tableSize(lists: readonly (readonly string[])[]): (typeof SIZES)[number]['name'] | null {
-  // A table that stands alone has the whole width.
+  // A single table has the whole width.
   const width = lists.length === 1 ? 3 : 1;
   const fits = (size: (typeof SIZES)[number]): boolean =>
     lists.every((names) => names.reduce((sum, name) => sum + heightOf(name, size, width), 0) <= ROOM);

@@ -95,9 +95,9 @@ const lengthOf = (page: BoardPage | undefined, pace: number): number =>
   pace * 1000 * (page?.kind === 'now' ? NOW_LONGER : 1);
 
 /**
- * The turn after one tick; `pace` in seconds, `now` in ms. `left` holds when pages were left, and is updated. Being held
- * and a page called out of turn take together no longer than the page of the rotation itself: so a whole round takes at
- * most twice its time, and then the rotation goes on where it was.
+ * Returns the turn after one tick; `pace` in seconds, `now` in ms. `left` holds when each page was left; it is updated.
+ * Holding a page and showing another out of turn take together at most the time of the rotation's own page: so a whole
+ * round takes at most twice its time, and then the rotation continues where it was.
  */
 export function nextTurn(
   { turn, pages, changes, pace }: { turn: PageTurn; pages: readonly BoardPage[]; changes: BoardChanges; pace: number },

@@ -70,7 +70,7 @@ export function ClubView({
   );
 }
 
-/** A link that moves to another list is drawn anew: the new one takes the focus of the old one. */
+/** If a link moves to another list, it becomes a new element, which takes the focus of the previous one. */
 function useKeptFocus(): void {
   const focused = 'document' in globalThis ? document.activeElement : null;
   useLayoutEffect(() => {

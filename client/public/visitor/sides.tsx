@@ -5,7 +5,7 @@ import { winnerOf } from '../../tournament-view/matches.ts';
 import type { VisitorContext } from './visitor-context.ts';
 import { Side } from './team.tsx';
 
-/** Both sides of a match, one below the other; `unplayed` stands in for the goals. The loser is dimmed. */
+/** Both sides of a match, one below the other; `unplayed` replaces the goals. The loser is dimmed. */
 export function Sides({
   match,
   seen: { names, mine },

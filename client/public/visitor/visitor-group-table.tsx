@@ -11,7 +11,7 @@ import { Team } from './team.tsx';
 
 const ReasonRow = laterPart((parts) => parts.ReasonRow);
 
-/** One table. A tap on a row opens, below it, why the team stands there; `small` tables are only read. */
+/** One table. A tap on a row opens the reason for the team's position below it; `small` tables are read-only. */
 export function VisitorGroupTable({
   group,
   seen: { tournament, names, mine },

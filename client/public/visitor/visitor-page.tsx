@@ -25,7 +25,7 @@ import { VisitorHead } from './visitor-head.tsx';
 const SpokenNewsRegion = laterPart((parts) => parts.SpokenNewsRegion);
 const TournamentInformation = laterPart((parts) => parts.TournamentInformation);
 
-/** An area is drawn anew when something it shows changes, and where it forecasts every ten seconds; not with every sign of contact. */
+/** An area renders if its content changes, and every ten seconds if it has forecasts; not on every heartbeat. */
 const DRAWN_AREAS: Readonly<Record<Area, ComponentType<{ seen: VisitorContext; at: Date }>>> = {
   jetzt: memo(NowArea),
   plan: memo(PlanArea),

@@ -83,7 +83,7 @@ export const settingValues = {
     ByDirectComparison: 'Direkter Vergleich',
   } satisfies Record<ComputationConfigurationBody['comparisonModes'][number], string>,
   headers,
-  /** What stands in a line of the head: its source, an own text in its words. */
+  /** The content of a line of the head: the name of its source, or the custom text. */
   header: ({ content, customContent }: HeaderText) =>
     content === 'CustomValue' ? `„${customContent ?? ''}“` : headers[content],
   resultNames: {

@@ -39,7 +39,7 @@ export function Menu({
       <Trigger ref={button} asChild>
         {trigger}
       </Trigger>
-      {/* Beside its button and not at the end of the page, where it would be in no landmark. */}
+      {/* Next to its button rather than at the end of the page, where it would be outside all landmarks. */}
       <Content
         className={styles.menu}
         style={{ width: width === 'trigger' ? 'var(--radix-dropdown-menu-trigger-width)' : width }}
@@ -92,7 +92,7 @@ export function MenuItem({
   );
 }
 
-/** An entry that leads elsewhere; `sign` stands at its end. */
+/** An entry that links elsewhere; `sign` is at its end. */
 export const MenuLink = ({
   href,
   isCurrent = false,

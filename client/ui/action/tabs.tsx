@@ -13,7 +13,7 @@ export interface Tab {
   readonly count: number | string | null;
   /** What the count means where it asks for something to be done. */
   readonly todo?: string;
-  /** Stands behind 'Mehr' on the phone, where only a thumb's width of tabs has room. */
+  /** Behind 'Mehr' on the phone, where the bar has room for few tabs. */
   readonly isMore?: true;
 }
 

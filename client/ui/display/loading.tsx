@@ -2,8 +2,8 @@ import { texts } from '../../texts/de.ts';
 import './loading.css';
 
 /**
- * Grey bars where content will be; shown only when the wait gets noticeable. Where it is all there is of a page, the bar of
- * the portal stands above it; `index.html` has the same, until this code runs.
+ * Grey bars in place of content, shown once the wait is noticeable. If they are the whole page, the portal's bar is
+ * above them; `index.html` shows the same until this code runs.
  */
 export const Loading = () => (
   <div className="loading" role="status" aria-label={texts.frame.loading}>

@@ -27,7 +27,7 @@ export function useQrImage(text: string): QrImage | null {
   return code;
 }
 
-/** Black on white, whatever it stands on. */
+/** Black on white, on any background. */
 export const QrPicture = ({ code, label }: { code: QrImage | null; label: string }) => (
   <div className={styles.qrPicture} data-qr>
     {code !== null && (

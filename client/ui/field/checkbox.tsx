@@ -1,5 +1,5 @@
 import * as styles from './checkbox.module.css';
 import { LabelledToggle, type ToggleProps } from './labelled-toggle.tsx';
 
-/** Something that is so or not, sent with what stands around it. */
+/** A yes-or-no field, sent with the rest of its form. */
 export const Checkbox = (props: ToggleProps) => <LabelledToggle {...props} className={styles.checkbox} />;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import * as styles from './field.module.css';
 
-/** What stands around the control of a field. */
+/** The parts around the control of a field. */
 export interface FieldProps {
   readonly label?: ReactNode;
   /** What to know before it is filled in: above the control. */

@@ -18,7 +18,7 @@ interface Props extends ToggleProps {
   readonly className: string;
 }
 
-/** An input that is on or off, its label beside it; below that what it means and what is wrong with it. */
+/** An on/off input with its label next to it; below that its description and its error. */
 export function LabelledToggle({
   label,
   description,

@@ -11,7 +11,7 @@ interface NameFormProps {
   readonly submit: string;
   /** In code points, as the server counts. */
   readonly maximum: number;
-  /** null: done; 'shown': what is wrong stands at another field. */
+  /** null: done; 'shown': another field shows the error. */
   readonly send: (name: string) => Promise<ShownProblem | 'shown' | null>;
   /** What else can be said, below the name. */
   readonly children?: ReactNode;

@@ -4,7 +4,7 @@ import { texts } from '../../texts/de.ts';
 import { minutesText } from '../../texts/typed-times.ts';
 import * as styles from './number-field.module.css';
 
-/** A number with less and more beside it; typing works too, and what is typed stands until the field is left. */
+/** A number between a minus and a plus button; typed input stays as it is until the field loses the focus. */
 export function NumberStepper({
   label,
   value,

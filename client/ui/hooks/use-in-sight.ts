@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react';
 export function useInSight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const seen = window.visualViewport;
-    // What stands at the foot has moved by the next frame.
+    // Elements at the foot have moved by the next frame.
     const show = () => requestAnimationFrame(() => element.current?.scrollIntoView({ block: 'nearest' }));
     seen?.addEventListener('resize', show);
     return () => seen?.removeEventListener('resize', show);

@@ -25,7 +25,7 @@ export function DataTable<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Shown beside it just now. */
+  /** Whether the row is highlighted: it is open in the drawer, or a link led to it. */
   isChosen?: (row: Row) => boolean;
 }) {
   const [name, ...rest] = columns;

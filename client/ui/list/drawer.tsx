@@ -16,7 +16,7 @@ function isFocusChosen(): boolean {
   return !activeElement.matches(HEADING_ARRIVED_AT);
 }
 
-/** A list with the selected entry beside it, or instead of it if both do not fit. */
+/** A list with the selected entry next to it, or in its place if both do not fit. */
 export function ListDetail({
   drawer,
   children,
@@ -55,8 +55,8 @@ export function ListDetail({
 }
 
 /**
- * The selected entry beside its list. It has an address of its own, so 'back' closes it. Its `key` must be what it
- * shows: the focus then goes to its title. `list` names the list, at the address `to`.
+ * The selected entry next to its list. It has an address of its own, so 'back' closes it. Its `key` must identify the
+ * entry: the focus then goes to its title. `list` names the list, at the address `to`.
  */
 export function Drawer({
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './list-header.module.css';
 
-/** The name of a list, and to the right what can be done with it; `beside` stands by the name. */
+/** The name of a list, with its actions to the right; `beside` is next to the name. */
 export const ListHeader = ({
   title,
   beside,

@@ -5,8 +5,8 @@ import { texts } from '../../texts/de.ts';
 import * as styles from './sortable-list.module.css';
 
 /**
- * A list in an order of one's own: by dragging the handle, or by the buttons beside each line, which keep the focus.
- * `keyOf` and `nameOf` say which line it is.
+ * A list that the user sorts: by dragging the handle, or by the buttons next to each line, which keep the focus.
+ * `keyOf` and `nameOf` identify a line.
  */
 export function SortableList<Item>({
   label,

@@ -20,7 +20,7 @@ export function DialogForm({
 }: {
   title: string;
   submit: string;
-  /** null: done, and the dialog closes; 'shown': what is wrong stands at its field. */
+  /** null: done, and the dialog closes; 'shown': the field shows the error. */
   send: () => Promise<ShownProblem | 'shown' | null>;
   close: () => void;
   /** After the deed, where closing without it asks first. */

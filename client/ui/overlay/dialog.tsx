@@ -13,11 +13,11 @@ function open(dialog: HTMLDialogElement | null): void {
   dialog?.showModal();
   const first = dialog?.querySelector<HTMLElement>(FIELD) ?? dialog?.querySelector<HTMLElement>('footer button');
   first?.focus();
-  // What is typed replaces what stands there. Firefox forgets a selection that is made while the focus comes.
+  // Typing replaces the value. Firefox forgets a selection that is made while the focus arrives.
   if (first instanceof HTMLInputElement) first.select();
 }
 
-/** A window over the page: keeps the focus inside, gives it back, and closes by Escape, cross or a click beside it. */
+/** A window over the page: keeps the focus inside, gives it back, and closes by Escape, cross or a click outside. */
 export function Dialog({
   title,
   close,
@@ -37,7 +37,7 @@ export function Dialog({
     return () => dialog?.close();
   }, []);
   return (
-    // Escape does the same as the click beside the window.
+    // Escape does the same as a click outside the window.
     <dialog
       ref={ref}
       className={wide ? 'dialog wide' : 'dialog'}

@@ -2,7 +2,7 @@ import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import type { ReactElement, ReactNode } from 'react';
 import * as styles from './popover.module.css';
 
-/** A button and what it opens beside itself: takes the focus, and gives it back at Escape or a click elsewhere. */
+/** A button and the panel it opens: takes the focus, and gives it back on Escape or a click elsewhere. */
 export const Popover = ({
   trigger,
   label,

@@ -5,7 +5,7 @@ import { texts } from '../../texts/de.ts';
 import { hideToast, useToasts, type Toast } from './toasts.ts';
 import * as styles from './toast-region.module.css';
 
-/** A toast is an alert where it stands; Radix would say it a second time, in here, where it is not heard. */
+/** Detached element for what Radix announces: each toast is an alert itself, and would be announced twice. */
 const silentContainer = document.createElement('div');
 
 /** Where toasts are shown: F8 leads there; they wait while they are pointed at, and go by their cross or a swipe. */

@@ -15,7 +15,7 @@ export function AddPasskey({
   done,
 }: {
   close: () => void;
-  /** null: the recovery codes of before still count. */
+  /** null: the previous recovery codes stay valid. */
   done: (recoveryCodes: readonly string[] | null) => void;
 }) {
   const proof = useProof();

@@ -22,7 +22,7 @@ export function SetUpTotp({
   done,
 }: {
   close: () => void;
-  /** null: the recovery codes of before still count. */
+  /** null: the previous recovery codes stay valid. */
   done: (recoveryCodes: readonly string[] | null) => void;
 }) {
   const [begun, setBegun] = useState<Begun | null>(null);

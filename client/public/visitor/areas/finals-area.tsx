@@ -34,7 +34,7 @@ export function FinalsArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   );
 }
 
-/** Drawn anew only when its own match changed: the clock goes on every ten seconds. */
+/** Renders only if its own match changed, not every ten seconds with the clock. */
 const FinalsMatch = memo(function FinalsMatch({
   match,
   seen,

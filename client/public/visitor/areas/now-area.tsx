@@ -88,7 +88,7 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   );
 }
 
-/** By itself: the minute goes on without drawing the courts anew. */
+/** A component of its own, so that a new minute does not render the courts. */
 function TimeNow() {
   const time = useClock();
   return <span className="figures">{time === null ? '' : texts.visitor.time(formatClock(time))}</span>;

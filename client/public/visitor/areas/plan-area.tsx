@@ -70,7 +70,7 @@ export function PlanArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   );
 }
 
-/** Drawn anew only when its own match changed: the clock goes on every ten seconds. */
+/** Renders only if its own match changed, not every ten seconds with the clock. */
 const PlanRow = memo(function PlanRow({ match, seen, expected }: MatchInArea) {
   const { names, mine, old, tournament, changed } = seen;
   const winner = winnerOf(match);

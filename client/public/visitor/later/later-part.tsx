@@ -3,8 +3,8 @@ import { useEffect, useState, type ComponentType, type FunctionComponent } from 
 type LaterParts = typeof import('./later-parts.ts');
 
 /**
- * A part of the page that comes after its first content. Where it does not arrive, because the network is gone or the
- * server has another version by now, the page goes on without it until it is reloaded (client/visitor.tsx).
+ * A part of the page that loads after its first content. If it fails to load, because the network is gone or the server
+ * has another version by now, the page works without it until it is reloaded (client/visitor.tsx).
  */
 export function laterPart<Props extends object>(
   find: (parts: LaterParts) => ComponentType<Props>,

@@ -4,7 +4,7 @@ import { whyFigures } from '../../../tournament-view/compared-value.ts';
 import { Question } from '../area-icons.tsx';
 import type { TableRow } from '../table-rows.ts';
 
-/** Why a row stands where it does, below it; nothing in a group of one, in which there is no reason. */
+/** The reason for a row's position, below it; nothing in a group of one, which has no reason. */
 export function ReasonRow({
   row: { position, why },
   rows,

@@ -30,7 +30,7 @@ export function ShareSheet({
   const now = useNow(60_000);
   const messages = shareMessages(tournament, names, { teamId: mine, link, now });
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Whether the pointer was last pressed beside the sheet. */
+  /** Whether the pointer was last pressed outside the sheet. */
   const isBeside = useRef(false);
   const install = useInstall();
   useEffect(() => {
@@ -47,7 +47,7 @@ export function ShareSheet({
         isBeside.current = target === dialog.current;
       }}
       onClick={({ target }) => {
-        // A tap beside it closes it; marking a text beyond its edge does not.
+        // A tap outside closes the sheet; selecting text beyond its edge does not.
         if (target === dialog.current && isBeside.current) dialog.current?.close();
       }}
     >

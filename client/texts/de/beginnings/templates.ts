@@ -1,4 +1,4 @@
-/** Templates, of which tournaments are made [OR1]. */
+/** Templates, from which tournaments are made [OR1]. */
 export const templates = {
   title: 'Vorlagen',
   emptyFolderTitle: 'Noch keine Vorlage',

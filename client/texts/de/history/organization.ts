@@ -52,7 +52,7 @@ export const organizationHistory = {
   invitedOn: (day: string) => `Einladung vom ${day}`,
   /** The role of a member who left. */
   was: (role: string) => `war ${role}`,
-  /** Who was given a role or removed; who did it stands there as of every step. */
+  /** The account that got a role or was removed; the author is shown as for every entry. */
   accountOf: (name: string, id: string) => `Kontonummer von ${name} in der Datei: ${id}`,
   keyValid: (name: string, lastFour: string) => `${name}, endet auf ${lastFour}`,
   imageOf: (name: string, kind: string) => `${name} (${kind})`,

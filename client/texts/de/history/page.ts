@@ -74,7 +74,7 @@ export const historyPage = {
   priority: (team: string) => `${team}, Priorität`,
   outOfCompetition: (team: string) => `${team}, außer Konkurrenz`,
 
-  /** A history of which the check of the log has found that it is not what was once written. */
+  /** A history that the check of the log has found altered. */
   breach: {
     title: 'Dieser Verlauf ist beschädigt',
     what: {

@@ -43,7 +43,7 @@ export const roster = {
       'Durch das Streichen sind Lücken im Plan. Spiele ohne Ergebnis können in ihrer Reihenfolge aufrücken; auch Pausen, die Sie von Hand gelassen haben, schließen sich dabei.',
   },
   name: 'Name der Mannschaft',
-  /** Stands for the name in a preview until one is typed. */
+  /** Replaces the name in a preview until one is typed. */
   unnamed: 'Neue Mannschaft',
   partner: 'Tauschen mit',
   inGroup: (team: string, group: string) => `${team} (${group})`,

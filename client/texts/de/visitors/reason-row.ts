@@ -1,4 +1,4 @@
-/** Why a row of a table stands where it does: said on a tap. */
+/** The reason for a row's position in a table, shown on a tap. */
 export const visitorReasons = {
   before: (team: string) => `Vor ${team}:`,
   behind: (team: string) => `Hinter ${team}:`,
