@@ -16,8 +16,8 @@ export interface SerializedEvent {
 }
 
 /**
- * The stored form of one append and its size in bytes. Throws `AppendRejectedError` for what can never be stored: nothing, more
- * than 900 kB, names or ids that are none, one id twice.
+ * Returns the stored form of one append and its size in bytes. Throws `AppendRejectedError` for what can never be
+ * stored: no events, more than 900 kB, invalid names or ids, one id twice.
  */
 export function serializeAppend(
   stream: string,
