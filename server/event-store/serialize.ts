@@ -23,7 +23,7 @@ export function serializeAppend(
   stream: string,
   events: readonly NewEvent[],
 ): { readonly forms: SerializedEvent[]; readonly bytes: number } {
-  if (!NAME.test(stream)) throw new AppendRejectedError('malformed', 'The name of the stream is none');
+  if (!NAME.test(stream)) throw new AppendRejectedError('malformed', 'Invalid stream name');
   if (events.length === 0) throw new AppendRejectedError('empty', `An append to ${stream} has no events`);
   let bytes = 0;
   const forms = events.map((event) => {
