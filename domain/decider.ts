@@ -30,7 +30,7 @@ export interface Decider<C extends Command, E extends Fact, S> {
   };
 }
 
-/** A node meets an event that a newer version of the portal wrote: it must not go on with that stream. */
+/** Thrown when a node reads an event written by a newer version of the portal: it must stop processing that stream. */
 export class UnknownEventTypeError extends Error {
   constructor(type: string, schema?: number) {
     super(`This version knows no event ${type}${schema === undefined ? '' : ` of schema ${schema}`}`);

@@ -4,13 +4,13 @@
 
 /** Of the name of a tournament, folder, venue, team, break or document. */
 export const MAX_NAME_LENGTH = 60;
-/** It stands in the head of each page, beside the tournament's. */
+/** Fits into a page header next to the tournament's name. */
 export const MAX_ORGANIZATION_NAME_LENGTH = 40;
 /** It is the head of a narrow table. */
 export const MAX_GROUP_NAME_LENGTH = 25;
 export const MAX_KEY_NAME_LENGTH = 25;
 export const MAX_KEY_DESCRIPTION_LENGTH = 250;
-/** Of a word to everybody, and of the note beside a status [OR2]: one line. */
+/** Bounds an announcement and the note on a status [OR2] to one line. */
 export const MAX_NOTE_LENGTH = 140;
 /** Of the information for visitors [OR3]. */
 export const MAX_INFORMATION_LENGTH = 5_000;

@@ -76,8 +76,8 @@ export interface Feed {
 }
 
 /**
- * There is nothing more to see: the tournament was made `private`, what the topic is of was `deleted`, or the right to follow it
- * was `withdrawn` from this caller, and the thing goes on.
+ * Ends a topic: the tournament was made `private`, the topic's subject was `deleted`, or the caller's right to follow
+ * it was `withdrawn` while the subject remains.
  */
 export interface Gone {
   readonly topic: string;

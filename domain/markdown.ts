@@ -35,7 +35,7 @@ type WrittenBlock =
   | { readonly kind: 'list'; readonly numbers: number[] | null; readonly items: Line[] }
   | { readonly kind: 'paragraph'; readonly lines: Line[] };
 
-/** `last`: the block that the line may go on with. */
+/** `last`: the block that the line may continue. */
 function addLine(blocks: WrittenBlock[], written: string, last: WrittenBlock | undefined): void {
   const [, marks = '', title = ''] = HEADING.exec(written) ?? [];
   if (marks !== '') {

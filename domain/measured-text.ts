@@ -1,8 +1,8 @@
 // What a text may hold, and how it is measured: of schemas (text.ts) and of what the client reads out of a list.
 
-// Control characters and halves of surrogate pairs have no place in a name: no screen shows them, some databases refuse
-// them. Embeddings and isolates of direction turn what stands beside the name; marks of direction and joiners, which some
-// scripts need, do not.
+// Control characters and unpaired surrogates are not allowed in names: no screen shows them, and some databases reject
+// them. Bidirectional embeddings and isolates would reorder the neighbouring text; directional marks and joiners, which
+// some scripts need, are allowed.
 // oxlint-disable-next-line no-control-regex -- finding them is the point
 export const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 

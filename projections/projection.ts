@@ -7,9 +7,9 @@ type Tables = Readonly<Record<string, Table>>;
 export type RowsOf<T extends Tables> = { readonly [Name in keyof T]: readonly RowOf<T[Name]>[] };
 
 /**
- * A fold from events to rows. The rows of a stream are a function of that stream alone: so they can be written for the
- * streams that moved and no others, in any order, and a rebuild cannot come to something else. Raise `version` with any
- * change of tables, fold or rows: the new version is then built beside the old one and takes over (server/read-models).
+ * A fold from events to rows. The rows of a stream are a function of that stream alone, so rows are rewritten only for
+ * changed streams, in any order, and a rebuild yields the same rows. Raise `version` with any change of tables, fold or
+ * rows: the new version is built while the old one stays in use, and then takes over (server/read-models).
  */
 export interface Projection<State = unknown, T extends Tables = Tables, Name extends string = string> {
   /** Lower-case letters and underscores; part of the schema's name. */
@@ -26,7 +26,7 @@ export interface Projection<State = unknown, T extends Tables = Tables, Name ext
   fold(state: State, event: FoldableEvent): State;
   /** About how many rows the state makes: what memory is measured in. */
   countRows(state: State): number;
-  /** `id` is the stream's name without its category; it stands in the first key column of every row. */
+  /** `id` is the stream's name without its category, and the first key column of every row. */
   rows(id: string, state: State): RowsOf<T>;
 }
 

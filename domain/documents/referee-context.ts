@@ -27,7 +27,7 @@ export function refereeContextOf(tournament: TournamentView): RefereeContext {
     finalsPhase: plan?.finalsPhaseConfig
       ? {
           ...plan.finalsPhaseConfig,
-          // Who meets whom stands in the matches.
+          // The matches already say who plays whom.
           firstRoundPairings: null,
           additionalPlayoffs: [],
         }

@@ -23,8 +23,9 @@ export const eMailAddress = z.string().trim().max(254, t.eMailTooLong).pipe(z.em
 export const userName = mailedName(1, 100);
 
 /**
- * Beside the reason `InsecurePassword`, where a password has all that it needs and is still easily guessed. `leaked`: it is
- * known, as it stands or with other digits and signs around it; `personal`: it is made of name, address or "Turnierpult".
+ * Accompanies the reason `InsecurePassword` for a password that meets all requirements but is easily guessed. `leaked`:
+ * guessing programs know it, as typed or without the digits and signs around it; `personal`: it is made of name,
+ * address or "Turnierpult".
  */
 export const passwordHint = z
   .object({ code: z.enum(['leaked', 'personal']), message: z.string() })
@@ -196,7 +197,7 @@ export const passwordReason = z
     'SecondFactorRequired',
   ])
   .meta({ id: 'PasswordReason' });
-/** `accessToken` and `refreshToken` of one's own session, which goes on; null after a reset. */
+/** `accessToken` and `refreshToken` belong to the caller's session, which stays valid; null after a reset. */
 export const changePasswordAnswer = z
   .object({
     success: z.boolean(),

@@ -141,15 +141,15 @@ export const projectionStatus = z
     z.object({
       name: z.string(),
       version: z.int(),
-      /** `waiting`: for the rebuild of others, before its own; the tables go on meanwhile. */
+      /** `waiting`: queued behind the rebuilds of other projections; its current tables stay in use meanwhile. */
       state: z.enum(['following', 'catching-up', 'waiting', 'building', 'stopped']),
       /** The log's positions are opaque; these are for showing only. */
       position: z.string().nullable(),
       /** Events of the log these tables still have to take in; null where the log's positions do not tell. */
       lag: z.int().nullable(),
-      /** 0 to 1 while a rebuild runs beside the tables in use. */
+      /** 0 to 1 during a rebuild; the current tables stay in use. */
       progress: z.number().nullable(),
-      /** Why this node cannot go on, or why the last rebuild came to nothing. */
+      /** Why this node stopped, or why the last rebuild failed. */
       error: z.string().nullable(),
     }),
   )

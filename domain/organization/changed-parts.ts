@@ -4,7 +4,7 @@ import type { Organization } from './state.ts';
 // An organisation's tournaments show its name, and names and pictures of what they refer to: what follows them wants to
 // know when one of these changed.
 
-/** Stands for the organisation itself among its parts. */
+/** Key of the organisation itself among its parts. */
 const ITSELF = '';
 
 /** With the instant at which a folder, a venue or an image came, changed or went. */

@@ -40,7 +40,7 @@ export interface FolderStatistics extends StatisticsFolder {
   readonly totalPublicPageViews: number;
   readonly averagePublicPageViewsPerTournament: number;
   readonly tournamentPageViews: readonly (TournamentName & { readonly publicPageViews: number })[];
-  /** Most frequent first, then by goals; '2:1' stands for 1:2 as well. */
+  /** Most frequent first, then by goals; '2:1' counts 1:2 as well. */
   readonly outcomeDistribution: readonly { readonly outcome: string; readonly count: number }[];
   readonly goalDistributionExcludedTournaments: readonly TournamentName[];
 }
@@ -96,7 +96,7 @@ const difference = ({ scoreA, scoreB }: Result): number => Math.abs(scoreA - sco
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Rounded half up to so many decimals; 0 of nothing. */
+/** Rounded half up to `decimals` places; 0 if `whole` is 0. */
 const ratio = (part: number, whole: number, decimals: number): number =>
   whole === 0 ? 0 : Math.round((part * 10 ** decimals) / whole) / 10 ** decimals;
 

@@ -11,7 +11,7 @@ export const INVITATION_DAYS = 14;
 export const isExpired = ({ expiresAt }: Pick<Invitation, 'expiresAt'>, now: string): boolean =>
   Date.parse(now) >= Date.parse(expiresAt);
 
-/** The instant so many days later, in whole seconds. */
+/** Returns the instant `days` days later, in whole seconds. */
 export const daysLater = (now: string, days: number): string =>
   formatInstant(Date.parse(now) + days * 24 * 60 * 60 * 1000);
 

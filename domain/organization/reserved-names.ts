@@ -1,4 +1,4 @@
-/** Addresses of the portal, and words that would pass for its own. */
+/** Paths of the portal, and names that a visitor could take for the portal's own. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'about',
   'account',

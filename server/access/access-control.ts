@@ -99,7 +99,7 @@ const findAccess = (
 
 const emptyQuery = z.strictObject({});
 const NO_QUERY = Object.freeze({});
-/** Nothing was asked for and nothing came: nothing to parse. */
+/** Returns whether the route takes no query and none was sent. */
 const hasNoQuery = (schema: Route['query'], query: unknown): boolean =>
   schema === null && isRecord(query) && Object.keys(query).length === 0;
 

@@ -38,8 +38,8 @@ const hasSessionCookie = (request: FastifyRequest): boolean =>
   cookieOf(request, 'access') !== null || cookieOf(request, 'refresh') !== null;
 
 /**
- * Throws 403 for a write that a page of somebody else sent (docs/api.md, "Sessions and keys"): one with a cookie has to
- * show that it comes from here, and one without must not come from elsewhere, since a login sets one.
+ * Throws 403 for a cross-site write (docs/api.md, "Sessions and keys"): a request with a session cookie must prove that
+ * it comes from this portal, and one without must not come from another site, since a login sets one.
  */
 export function assertSameOriginWrite(
   request: FastifyRequest,

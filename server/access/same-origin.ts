@@ -14,7 +14,7 @@ export function isSameOrigin({ headers }: Pick<FastifyRequest, 'headers'>, publi
   return from !== '' && (from === host || from === new URL(publicUrl).host);
 }
 
-/** A page of somebody else sent this: also refused where there is no cookie yet, since a login would set one. */
+/** Returns whether a page of another site sent this. Also checked without a cookie, since a login would set one. */
 export const isFromElsewhere = (request: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean =>
   (request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined) &&
   !isSameOrigin(request, publicUrl);

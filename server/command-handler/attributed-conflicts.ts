@@ -12,7 +12,7 @@ export interface AttributedConflict {
   readonly version: number;
 }
 
-/** A conflict of which the author is not known yet. */
+/** A conflict whose author is not known yet. */
 type Conflict = Omit<AttributedConflict, 'by' | 'at'>;
 
 /** Adds to each conflict who made its version of the stream, and when. */

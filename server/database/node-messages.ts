@@ -33,7 +33,7 @@ interface ChannelListener {
   readonly again: () => void;
 }
 
-/** A connection that listens. The driver takes no statement beside another one, so they have turns. */
+/** A listening connection. The driver runs one statement at a time on it, so statements take turns. */
 interface ListeningConnection {
   readonly client: PoolClient;
   readonly turns: ConcurrencyLimit;

@@ -54,9 +54,9 @@ export function marginStyle({ head, foot }: Margins): string {
 `;
 }
 
-/** Typed text beside other text in the margins: written from right to left, it keeps its neighbours in their places. */
+/** Isolates typed text from other text in the margins, so that right-to-left text does not reorder its neighbours. */
 export const isolateBidi = (typed: string): string => (typed === '' ? '' : `\u2068${typed}\u2069`);
 
-/** A string of CSS in which nothing but plain letters and digits stands for itself: no quote, no tag, no end of it. */
+/** Returns a CSS string in which everything but ASCII letters and digits is escaped, quotes and tags included. */
 export const cssText = (text: string): string =>
   `'${Array.from(text.toWellFormed(), (one) => (/[A-Za-z0-9]/.test(one) ? one : `\\${one.codePointAt(0)?.toString(16) ?? ''} `)).join('')}'`;

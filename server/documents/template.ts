@@ -50,7 +50,7 @@ export interface TemplateOutput {
 export interface Margins {
   /** At the top, from the second page on; null: nothing, where each page says by itself what it is. */
   readonly head: { readonly left: string; readonly right: string } | null;
-  /** At the bottom, beside 'Seite 1 von 2' at the right. */
+  /** The footer; 'Seite 1 von 2' is at its right. */
   readonly foot: { readonly left: string; readonly middle: string };
 }
 

@@ -30,7 +30,7 @@ export async function withKeepAlive<Result>(
       // Queued between the statements of the connection's user, or behind them.
       await client.query('SELECT 1');
     } catch {
-      // Then the silence goes on.
+      // Without a proof the connection stays silent, until the database ends it.
     } finally {
       isProving = false;
     }

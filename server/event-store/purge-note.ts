@@ -16,7 +16,10 @@ const note = z.object({ stream: z.string() });
 export const purgedStream = ({ data }: Pick<StoredEvent, 'data'>): string | null =>
   note.safeParse(data).data?.stream ?? null;
 
-/** The note to append to `PURGE_STREAM` now: so many events the stream had, and `head` was the chain of its last. */
+/**
+ * Returns the note to append to `PURGE_STREAM`: `events` is the stream's length, `head` the chain head of its last
+ * event.
+ */
 export function createPurgeNote(stream: string, events: number, head: string): NewEvent {
   const fact: StreamPurged = { type: 'StreamPurged', data: { stream, events, head } };
   return createUnchainedEvent(fact, { id: randomUUID(), at: new Date().toISOString(), schema: 1 });

@@ -16,14 +16,14 @@ export interface SerializedEvent {
 }
 
 /**
- * The stored form of one append and its size in bytes. Throws `AppendRejectedError` for what can never be stored: nothing, more
- * than 900 kB, names or ids that are none, one id twice.
+ * Returns the stored form of one append and its size in bytes. Throws `AppendRejectedError` for what can never be
+ * stored: no events, more than 900 kB, invalid names or ids, one id twice.
  */
 export function serializeAppend(
   stream: string,
   events: readonly NewEvent[],
 ): { readonly forms: SerializedEvent[]; readonly bytes: number } {
-  if (!NAME.test(stream)) throw new AppendRejectedError('malformed', 'The name of the stream is none');
+  if (!NAME.test(stream)) throw new AppendRejectedError('malformed', 'Invalid stream name');
   if (events.length === 0) throw new AppendRejectedError('empty', `An append to ${stream} has no events`);
   let bytes = 0;
   const forms = events.map((event) => {

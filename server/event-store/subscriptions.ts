@@ -21,7 +21,7 @@ async function* pagesAfter(read: ReadPage, after: string | null): AsyncGenerator
     if (last === undefined) return;
     if (more) {
       asked = read(last.position);
-      // Its failure is met above, or by nobody where the reader has left.
+      // The `await` above throws its failure; if the reader has left, there is no handler but this one.
       asked.catch(() => undefined);
     }
     yield page;

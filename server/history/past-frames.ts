@@ -26,7 +26,7 @@ export interface Frames {
   readonly frames: readonly Frame[];
 }
 
-/** A tournament after so many events, and what of its view is not in its own stream, as it is now. */
+/** A tournament after `version` events, with the present values of what its view takes from other streams. */
 export interface PastMoment {
   readonly id: string;
   readonly version: number;

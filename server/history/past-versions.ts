@@ -85,7 +85,10 @@ export async function assertVersionExists(
   await waitForVersion(deps, tournamentStream(id), version);
 }
 
-/** The tournament as it was after so many events, or at an instant; throws `ProblemError` (404) where it never was so. */
+/**
+ * Returns the view of the tournament after `version` events or at the instant `at`; throws `ProblemError` (404) if it
+ * had no such version.
+ */
 export async function respondWithPastView(
   deps: Pick<HistoryDeps, 'states' | 'pasts' | 'pastViews'>,
   id: string,

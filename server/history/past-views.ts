@@ -14,7 +14,7 @@ export type EncodedPast<View> = Omit<EncodedView<View>, 'view'>;
 
 /** Tournaments as their members saw them. */
 export interface PastViews {
-  /** After so many events, no fewer than one; the stream has that many. */
+  /** The view after `version` events: at least one, and no more than the stream has. */
   at(tournamentId: string, version: number): Promise<EncodedPast<TournamentView>>;
   /**
    * The view at `from`, and how it changed with each of the steps, which follow it without a gap. It ends before the last

@@ -10,7 +10,7 @@ import { docsScript, docsStyle } from './docs-theme.ts';
 import { readDescription, type Descriptions } from './descriptions.ts';
 import { sendEncoded, type EncodedContent } from './send-encoded.ts';
 
-/** The plugin's own addresses of the document, which would serialise it anew for each caller. JSON is YAML too. */
+/** The plugin's own addresses of the document, which would serialise it again for each caller. JSON is YAML too. */
 const COPIES = new Set(['/api/docs/json', '/api/docs/yaml']);
 /** 9 of 11: within a few per cent of the smallest in a twentieth of the time. */
 const BROTLI_QUALITY = 9;

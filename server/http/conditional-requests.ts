@@ -16,14 +16,14 @@ export function getSingleHeader(
   return typeof value === 'string' ? value : null;
 }
 
-/** Stands for whatever is there. */
+/** Matches any version that exists. */
 export const ANY_ETAG = '*';
 
-/** A strong tag stands for bytes (RFC 9110, 8.8.3), so that each coding of what has this stamp has one of its own. */
+/** A strong tag identifies bytes (RFC 9110, 8.8.3), so each encoding of the content with this stamp has its own tag. */
 export const formatETag = (stamp: string, encoding: 'br' | 'gzip' | null): string =>
   `"${encoding === null ? stamp : `${stamp}-${encoding}`}"`;
 
-/** The stamps of `If-None-Match`, without quotes and of whichever coding; `*` as it stands. */
+/** Returns the stamps of `If-None-Match` without quotes, whatever their encoding; `*` is returned as it is. */
 export function parseETags(value: string | null): string[] {
   if (value === null) return [];
   if (value.trim() === ANY_ETAG) return [ANY_ETAG];
@@ -35,9 +35,9 @@ const ONE = /^"[0-9a-f]{16}(-br|-gzip)?"$/;
 const ANY = /\b[0-9a-f]{16}\b/g;
 
 /**
- * The stamps of `If-Match`, one of which must be the present one: a weak tag never is (RFC 9110, 13.1.1), and neither is one that
- * was not made here. null: it only has to be there, which every change checks anyway. Throws `ProblemError` (400) for what
- * is no list of tags.
+ * Returns the stamps of `If-Match`; the current one must be among them. Weak tags (RFC 9110, 13.1.1) and tags that were
+ * not made here never match and are left out. null: `*` only asks that the resource exists, which every change checks
+ * anyway. Throws `ProblemError` (400) if the value is no list of tags.
  */
 export function parseIfMatch(value: string): readonly string[] | null {
   if (value.trim() === ANY_ETAG) return null;

@@ -11,7 +11,7 @@ export interface Descriptions {
   readonly 'live.html': string;
 }
 
-/** Stands for the host until the portal knows its own. */
+/** Placeholder for the host until the portal knows its own. */
 const HOST = 'host-of-this-portal.invalid';
 /** By the protocol there are two: the names of cookies differ, too. */
 const PROTOCOLS = ['http:', 'https:'] as const;

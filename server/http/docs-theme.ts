@@ -1,4 +1,4 @@
-// How /api/docs looks beside what Swagger UI brings: a bar that leads to both halves, and the page of the live channel.
+// What /api/docs adds to Swagger UI: a bar that links both halves, and the page of the live channel.
 
 export const docsStyle = `
 :root { color-scheme: light dark; --ink: #1b1f24; --soft: #57606a; --ground: #ffffff; --line: #d0d7de; --field: #f6f8fa; --link: #0a58ca; }

@@ -69,7 +69,7 @@ export function createRecentRequests({ states }: { readonly states: Pick<StreamC
   states.onEvents((events) => {
     for (const { metadata } of events) {
       const { command } = metadata;
-      // What the portal does by itself has no request.
+      // The portal's own commands carry no request hash.
       if (command !== null && command.request !== '') remember(command);
     }
   });

@@ -139,8 +139,9 @@ export type Resolve = (reference: string) => Schema;
 const BRIEF_FROM = 2;
 
 /**
- * Something that fits the schema; `name` is the field it stands in, `depth` how far inside, `holder` what has that field, and
- * `called` what its own fields belong to: each a schema by its name, or the field where it has none.
+ * Returns a value that fits the schema. `name` is the field that holds it, `depth` how deep it is nested, `holder` the
+ * owner of that field, and `called` the owner of its own fields: each a schema's name, or the field's if the schema has
+ * none.
  */
 export function exampleOf(
   schema: Schema,

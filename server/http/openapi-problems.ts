@@ -13,7 +13,7 @@ const UNREADY_TO_WRITE = ['outcome-unknown', 'storage-full'] as const;
 const TABLES = ['tables-missing', 'tables-stopped'] as const;
 const INVALID = ['invalid', 'malformed-address', 'malformed-request'] as const;
 
-/** Answers that many calls have, by the name under which each stands among the components. */
+/** Answers shared by many calls, by their name among the components. */
 const SHARED = {
   '400': INVALID,
   '400-based-on': [...INVALID, 'version-unknown'],

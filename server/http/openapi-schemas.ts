@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Schema } from './openapi-examples.ts';
 
-// The schemas of a description: one that has a name (`.meta({ id })`) stands in it once, everything else where it is used.
+// The schemas of a description: a named one (`.meta({ id })`) is listed once, any other is inlined where it is used.
 
 /** Whether a schema is of what is sent or of what is answered: a default may be left out of the one only. */
 export type SchemaSide = 'input' | 'output';
@@ -12,7 +12,7 @@ export interface SchemaWords {
   readonly schemas: Readonly<Record<string, string>>;
 }
 
-/** `draft`: of JSON Schema, in which nothing may stand beside a reference before 2020-12. */
+/** Version of JSON Schema: before 2020-12 a reference must have no other keywords next to it. */
 type Draft = '2020-12' | 'draft-07';
 type CallWords = SchemaWords & { readonly draft?: Draft };
 
@@ -169,7 +169,7 @@ function simplify(schema: Schema, direction: SchemaSide, named: Readonly<Record<
   }) as Schema;
 }
 
-/** A reference in the form of `add`, with nothing beside it that the named schema says already. */
+/** Returns a reference in the form of `add`, without the keywords that the named schema already has. */
 function referring(part: unknown, direction: SchemaSide, named: Readonly<Record<string, Schema>>): unknown {
   if (typeof part !== 'object' || part === null || !('$ref' in part) || typeof part.$ref !== 'string') return part;
   const name = part.$ref.replace(OWN, '');
@@ -191,7 +191,7 @@ function nullableInBrief(part: unknown): unknown {
     'type' in form &&
     typeof form.type === 'string' &&
     !('$ref' in form) &&
-    // In draft-07 a reference stands in there.
+    // In draft-07 an `allOf` holds a reference.
     !('allOf' in form);
   if (anyOf.length !== 2 || !isPlain || 'enum' in form || 'const' in form || JSON.stringify(none) !== NULL) return part;
   return { ...besides, ...form, type: [form.type, 'null'] };

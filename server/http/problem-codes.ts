@@ -3,13 +3,13 @@ import { texts as domainTexts } from '#domain/texts/de.ts';
 import { texts } from '../texts/de.ts';
 import type { texts as english } from '../texts/en.ts';
 
-// Every code that a problem may have, once: what is not among the refusals of rules stands here with its status and a
-// sentence of its kind. The English meaning is in texts/en, without which a code does not compile.
+// Every code that a problem may have, once: codes that are no refusals of rules are listed here with status and
+// sentence. The English meaning is in texts/en, without which a code does not compile.
 
 /** A stable word, part of the contract: the `code` of a problem. */
 export type ProblemCode = keyof typeof english.apiProblems | Refusal;
 
-/** Where a sentence names a figure, it stands here with one. */
+/** A sentence that names a figure has an example figure here. */
 interface ProblemKind {
   readonly status: number;
   readonly sentence: string;

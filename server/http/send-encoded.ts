@@ -11,7 +11,7 @@ export interface EncodedContent {
   compressed(coding: Coding): Promise<Buffer>;
 }
 
-/** A text in UTF-8, compressed when a form of it is first asked for: a large one beside the event loop. */
+/** Encodes a text as UTF-8. Each compressed form is made on its first request, a large one off the event loop. */
 export function encodeContent(text: string): EncodedContent {
   const bytes = Buffer.from(text);
   return { tag: computeStamp(bytes), bytes, compressed: compressOnDemand(bytes) };

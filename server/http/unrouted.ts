@@ -23,7 +23,7 @@ function answerOf(
   return { status, head: { ...head, Connection: 'close' }, body };
 }
 
-/** Ends a connection with an answer. `headers` go beside those of every problem, or in their place. */
+/** Ends a connection with a problem. `headers` extend or replace those of every problem. */
 export function endWithProblem(socket: Duplex, code: ProblemCode, { path = '', headers = {} as Said } = {}): void {
   if (!socket.writable) return void socket.destroy();
   const { status, head, body } = answerOf(code, path);
@@ -52,7 +52,7 @@ interface Unrouted {
 export const refusing =
   ({ log, headers, isAnswering }: Unrouted) =>
   (error: Error & { readonly code?: string }, socket: Socket): void => {
-    // A client that was answered already may go on sending.
+    // A client that was already answered may keep sending.
     if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
     log.trace({ err: error }, 'unreadable request');
     if (isAnswering(socket)) return void socket.destroy(error);

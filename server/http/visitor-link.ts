@@ -64,7 +64,7 @@ export function publicAddressOf(
 function hears(listensAt: string, host: string): boolean {
   if (LOOPBACK.test(listensAt)) return false;
   if (listensAt === '0.0.0.0') return !host.startsWith('[');
-  // Which of the addresses a name stands for is not known here.
+  // Which address a host name resolves to is not known here.
   return listensAt === '::' || isIP(listensAt) === 0 || host === (isIPv6(listensAt) ? `[${listensAt}]` : listensAt);
 }
 

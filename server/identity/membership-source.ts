@@ -29,7 +29,7 @@ export interface OwnInvitations {
   readonly sent: readonly OpenInvitation[];
 }
 
-/** Where accounts are members: organisations are in the log, of which nothing here knows. */
+/** Source of an account's memberships: organisations are in the log, which this folder does not read. */
 export interface MembershipSource {
   /** In living and deleted organisations, as they are now; throws `ProblemError` (503) where this node cannot tell. */
   of(accountId: string): Promise<readonly Membership[]>;

@@ -48,7 +48,7 @@ async function encodeUpload(
   return { files: [webp.data, jpeg.data], width: webp.info.width, height: webp.info.height };
 }
 
-/** How a picture stands upright, by its orientation less one: in a mirror or not, then so many degrees clockwise. */
+/** What turns a picture upright, by its orientation minus one: mirrored or not, then rotated clockwise by `degrees`. */
 const UPRIGHT = [
   { isMirrored: false, degrees: 0 },
   { isMirrored: true, degrees: 0 },

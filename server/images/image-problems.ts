@@ -12,7 +12,7 @@ export const imageDimensions = (declined: ProblemError, measured: MeasuredImage)
     details: { ...declined.more, ...measured },
   });
 
-/** An upload of so many bytes, more than the rule takes. */
+/** Returns the problem of an upload larger than the rule allows; `fileSize` in bytes. */
 export const imageTooLarge = (fileSize: number): ProblemError => tooLarge(t.tooLarge(fileSize), { fileSize });
 
 /** A picture that could not be written within the rule's bytes; `bytes` is the least it took. */

@@ -1,7 +1,7 @@
 import { type MigrationStep, migrate } from '../database/migrate.ts';
 import type { RowTable } from '../database/backed-up-table.ts';
 
-/** Bytes of pictures, beside the log: faces must be gone when they are deleted. */
+/** Bytes of pictures, stored outside the log: faces must be gone when they are deleted. */
 export const SCHEMA = 'images';
 
 export const migrations: readonly MigrationStep[] = [

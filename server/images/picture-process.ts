@@ -44,7 +44,7 @@ export function runPictureProcess(
   ]);
   const options = {
     encoding: 'buffer',
-    // None of the portal's secrets; nor its flags, which are for its own process.
+    // Without the portal's secrets, and without its flags, which are meant for the portal's process.
     env: { MALLOC_ARENA_MAX: '2' },
     timeout: bounds.milliseconds,
     killSignal: 'SIGKILL',

@@ -6,12 +6,12 @@ export type PictureTask =
       readonly maxBytes: number;
       readonly orientation: number;
     }
-  /** As WebP in at most about so many bytes: of less quality first, then of fewer pixels. */
+  /** As WebP of at most about `maxBytes`: quality is reduced first, then the number of pixels. */
   | { readonly kind: 'narrow'; readonly maxBytes: number }
   /** As WebP with no more pixels than fit into this frame. */
   | { readonly kind: 'shrink'; readonly width: number; readonly height: number };
 
-/** The forms in which it is written; `width` and `height` in pixels, of an upload as it stands upright. */
+/** The written files; `width` and `height` in pixels, those of an upload when it is upright. */
 export interface WrittenPicture {
   readonly files: readonly Buffer[];
   readonly width: number;

@@ -37,7 +37,7 @@ const WITHDRAWALS: {
   MemberRoleChanged: affectsMember,
   ApiKeyDeactivated: affectsKey,
   ApiKeyDeleted: affectsKey,
-  // Who has one goes on, and nothing is withdrawn where it is demanded no more.
+  // A user who has a second factor keeps access, and lifting the demand withdraws nothing.
   SecondFactorDemandSet: (data) => (demand.parse(data).isDemanded ? ({ kind }) => kind === 'user' : () => false),
   LicensingSet: (_, organizationId) => (caller) => caller.organizationId === organizationId,
 };

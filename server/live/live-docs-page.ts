@@ -149,7 +149,7 @@ function fields(schema: ShownSchema, names: readonly string[]): string {
 const isTuple = (items: ShownSchema['items']): items is readonly ShownSchema[] => Array.isArray(items);
 const itemsOf = ({ items }: ShownSchema): ShownSchema | undefined => (isTuple(items) ? undefined : items);
 
-/** The fields within a field that no name stands for. */
+/** Renders the fields within a field whose schema has no name. */
 function inner(field: ShownSchema, names: readonly string[]): string {
   const of = itemsOf(field) ?? field;
   return of.properties === undefined ? '' : fields(of, names);

@@ -15,8 +15,8 @@ export interface ClockWatch {
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Begins with the newest event of the log, goes on with every event that this node learns of. What it finds is said once in
- * the log, until the clock has passed it.
+ * Starts with the newest event of the log and looks at every further event that this node learns of. Warns once that
+ * the clock is behind an event, until the clock has passed it.
  */
 export async function startWatchingClock(parts: {
   readonly store: Pick<EventStore, 'newest'>;

@@ -12,7 +12,7 @@ const ONE_WISH_MS = 1_000;
 export interface ProcessEnding {
   /** Whether it was told to. */
   readonly isAsked: () => boolean;
-  /** Ends it with code 1 after something that it cannot go on with. */
+  /** Ends the process with code 1 after a fatal fault. */
   fail(cause: unknown, line: string): void;
 }
 

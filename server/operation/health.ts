@@ -54,8 +54,8 @@ export function registerOperation(
 }
 
 /**
- * `degraded`: so many streams take nothing until an administrator has looked at them; `unchecked`: the first
- * check of the log is still to come. Open to all callers: it names no stream.
+ * `degraded`: `broken` streams refuse writes until an administrator has looked at them; `unchecked`: the first check of
+ * the log is still to come. Open to all callers: it names no stream.
  */
 function logHealth({ all, checkedAt }: Pick<BrokenStreams, 'all' | 'checkedAt'>) {
   const broken = all().length;

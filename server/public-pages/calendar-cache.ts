@@ -16,7 +16,7 @@ const MAX_CALENDARS = 200;
 /** Bytes of all, before they are compressed. */
 const MAX_BYTES = 10_000_000;
 
-/** Builds and compresses the calendar of a club anew only where its list or its name is another one. */
+/** Caches calendars: a club's is built and compressed again only if its list or its name changed. */
 export function createCalendarCache(
   bytes = MAX_BYTES,
 ): (tournaments: readonly ClubListEntry[], about: ClubCalendarAbout) => EncodedContent {

@@ -7,8 +7,8 @@ import { encodeContent } from '../http/send-encoded.ts';
 import { portalPages } from './portal-pages.ts';
 import { cookieOf } from '../access/credentials.ts';
 
-// The built client. Names of assets carry a hash of their bytes: cached for good. Their
-// packed bytes lie beside them since the build.
+// The built client. Names of assets carry a hash of their bytes, so they are cached for good. The build has written
+// their compressed forms next to them.
 
 const YEAR_MS = 31_536_000_000;
 

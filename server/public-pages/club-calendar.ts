@@ -14,7 +14,7 @@ const STATUS = {
   Postponed: ICalEventStatus.TENTATIVE,
 } as const;
 
-/** RFC 5545 text: one entry per public tournament with a day; a postponed one stands on its new day. */
+/** Returns RFC 5545 text: one entry per public tournament with a day; a postponed one is listed on its new day. */
 export function buildClubCalendar(
   tournaments: readonly ClubListEntry[],
   { name, link, origin }: { readonly name: string; readonly link: string; readonly origin: string },

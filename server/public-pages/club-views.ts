@@ -9,7 +9,7 @@ import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts'
 import type { ViewListener, ViewSubscription } from '../stream-cache/view-cache.ts';
 import type { ClubLists, ClubListEntry } from './club-lists.ts';
 
-/** What is public of an organisation [OR5], made anew with every change while it is followed. */
+/** Public views of organisations [OR5], updated with every change while they are followed. */
 export interface ClubViews {
   /** null where the organisation has no page, is unknown or deleted. */
   follow(
@@ -82,7 +82,7 @@ export function createClubViews(parts: ClubViewDependencies): ClubViews {
   };
 }
 
-/** So many ms of changes are shown together, after the first one. */
+/** Milliseconds after an update during which changes are gathered into the next one. */
 const GATHERED_MS = 250;
 const AGAIN_MS = 1_000;
 
@@ -90,7 +90,7 @@ class FollowedClub {
   readonly #id: string;
   readonly #parts: ClubViewDependencies;
   readonly #changed: ViewListener<PublicOrganizationView>;
-  /** The newest lists of which no view was made yet; undefined: none. */
+  /** The newest lists without a view so far; null: the organisation is gone; undefined: there are none. */
   #next: OrganizationLines | null | undefined;
   /** By `performance.now()`: no view is made before. */
   #restsUntil = 0;

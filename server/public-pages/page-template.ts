@@ -23,7 +23,7 @@ export interface PageContent {
   readonly head: string;
   /** What is seen before any script runs, as HTML. */
   readonly page: string;
-  /** What the page goes on from; null: it has to ask for it. */
+  /** The view that the page starts from; null: the page has to request it. */
   readonly first: EmbeddedView | null;
   /** This caller has nothing to see here. */
   readonly isMissing?: boolean;
@@ -67,5 +67,5 @@ export function createTemplate(html: string): PageTemplate {
 const embedView = ({ json, stamp, at, link }: EmbeddedView): string =>
   `<template id="first" data-stamp="${stamp}" data-at="${at.toISOString()}" data-link="${escapeHtml(link)}">${textOnly(json)}</template>`;
 
-/** Text as it stands in HTML where it is no attribute: quotes stay, of which JSON is full. */
+/** Escapes text for HTML content, not for attributes: quotes, which are frequent in JSON, stay. */
 const textOnly = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

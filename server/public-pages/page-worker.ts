@@ -27,7 +27,7 @@ interface PageContents<View = PublicTournamentView> {
   readonly link: string;
 }
 
-/** A page to be drawn; 'missing': what stands there where there is nothing to see. */
+/** A page to render; 'missing': the page of an address that has nothing to show. */
 export type PageTask =
   | ({ readonly kind: 'visitor' } & PageContents)
   | ({ readonly kind: 'board'; readonly settings: BoardSettings } & PageContents)

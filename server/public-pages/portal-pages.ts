@@ -37,7 +37,7 @@ export function portalPages(web: string): (path: string, isMember: boolean) => E
   const manifest = buildManifest.parse(JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')));
   // Login and registration have no bar of the portal.
   const bare = html.replace(PLACE, '<div id="page" class="bare">');
-  // Loaded by every page; there it runs as soon as it arrives, beside all else.
+  // Every page preloads this script; in `asking` it runs as soon as it arrives, in parallel with everything else.
   const early = fileIn(manifest, EARLY);
   const asking = html.replace(
     `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${early}">`,

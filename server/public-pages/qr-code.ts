@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 /** Empty modules around a code, without which phones do not find it. */
 const QUIET = 4;
 
-/** The QR code of a link as an SVG of its own: black on white, whatever it stands on. */
+/** Returns the QR code of a link as an SVG: black on a white background of its own. */
 export function qrCode(link: string): string {
   const { modules } = create(link, { errorCorrectionLevel: 'M' });
   const { size, data } = modules;

@@ -7,8 +7,8 @@ import { NotShown } from '#client/public/not-shown.tsx';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import type { PublicPage } from './page-template.ts';
 
-// The first HTML, from the very components that then live in the page. Whatever is handed in here the page must be handed
-// too (client/visitor.tsx, client/board.tsx, client/club.tsx), else React would draw everything anew.
+// The first HTML, rendered by the same components that then run in the page. The page must be given the same props
+// (client/visitor.tsx, client/board.tsx, client/club.tsx), else React would render everything again.
 
 /** What a first HTML is made of: `at` is the moment it is made for, `link` the address of the visitor page. */
 export interface PageProps {

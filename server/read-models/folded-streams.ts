@@ -8,7 +8,7 @@ import { byteCache } from '../runtime/byte-cache.ts';
 import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import type { RowsByStream } from './replace-rows.ts';
 
-/** A fold or its rows threw: this projection cannot go on, and no other node with this version can. */
+/** Thrown when a fold or its rows threw: this projection stops, as it would on any other node with this version. */
 export class FoldFailedError extends Error {
   constructor(projection: AnyProjection, stream: string, revision: number, cause: unknown) {
     super(`${projection.name} v${projection.version} fails at ${stream}, revision ${revision}: ${String(cause)}`, {

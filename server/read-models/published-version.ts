@@ -4,8 +4,8 @@ import { inRelaxedTransaction, leaderLock, markPublished, readCheckpoints } from
 import { isFree } from '../database/advisory-lock.ts';
 import { quoteIdentifier, schemaOf, publishTables } from './table-schema.ts';
 
-// Which version the documented names refer to: the highest that is built and led. So a new version takes over when it
-// has caught up, the old one continues beside it during a rolling deploy, and takes over again on a rollback.
+// Which version the documented names refer to: the highest that is built and led. So a new version takes over once it
+// has caught up; the old one keeps running in parallel during a rolling deploy, and takes over again on a rollback.
 
 /**
  * Publishes the tables in `schema` under the documented names, unless a higher version is led. Called in a transaction.

@@ -26,7 +26,7 @@ function withoutRest(compressed: Buffer): Buffer {
 // One at a time: passwords and files need threads of the same pool.
 const beside = new ConcurrencyLimit(1);
 
-/** The same beside the event loop, for what would hold it. */
+/** Compresses off the event loop, for bytes that would block it. */
 export const compressBesideLoop = (coding: Coding, bytes: Uint8Array, quality: number): Promise<Buffer> =>
   beside.run(async () =>
     withoutRest(
@@ -38,10 +38,10 @@ export const compressBesideLoop = (coding: Coding, bytes: Uint8Array, quality: n
 
 // Level 5 is where brotli still takes about a millisecond for 32 kB and is already far below gzip.
 const QUALITY = 5;
-/** Bytes that take some three milliseconds: more is compressed beside the event loop. */
+/** Bytes that take about three milliseconds: more is compressed off the event loop. */
 const MANY_BYTES = 100_000;
 
-/** What compresses these bytes in a coding at the first call for it: many of them beside the event loop. */
+/** Returns a function that compresses these bytes on its first call for a coding, large ones off the event loop. */
 export function compressOnDemand(bytes: Uint8Array): (coding: Coding) => Promise<Buffer> {
   const made = new Map<Coding, Promise<Buffer>>();
   return (coding) => {

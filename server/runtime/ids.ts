@@ -6,7 +6,7 @@ import { createHmac, hash, randomBytes } from 'node:crypto';
 const CHARACTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const BITS = 0b11111;
 
-/** So many random characters of Crockford's 32; 16 of them are exactly 80 bits. */
+/** Returns `length` random characters of Crockford's 32; 16 of them are exactly 80 bits. */
 export const randomId = (length: number): string =>
   Array.from(randomBytes(length), (byte) => CHARACTERS[byte & BITS]).join('');
 

@@ -72,7 +72,7 @@ export function openWorkerPool({
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     const opened: RunningPool = { pool, error: null };
-    // A thread that ends beside its tasks, as where its module cannot be loaded: the tasks that wait for it reject.
+    // A thread failed outside a task, for example because its module cannot be loaded: waiting tasks are rejected.
     pool.on('error', (error: Error) => {
       opened.error = error;
       if (running === opened) running = null;

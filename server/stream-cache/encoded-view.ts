@@ -13,7 +13,7 @@ export interface EncodedView<View = unknown> {
   readonly version: number;
   readonly view: View;
   readonly bytes: Buffer & ViewBytes<View>;
-  /** `bytes` in this coding, compressed at its first call: many of them beside the event loop. */
+  /** `bytes` in this coding, compressed on the first call, large ones off the event loop. */
   compressed(coding: Coding): Promise<Buffer>;
 }
 

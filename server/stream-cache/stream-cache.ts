@@ -34,7 +34,7 @@ export interface StreamCache {
   findCommand(loaded: LoadedStream, key: string): Promise<{ readonly request: string } | null>;
   /** Applies events from either source: an own append or the tail. Older ones are ignored, a gap reloads. */
   apply(events: readonly StoredEvent[]): void;
-  /** Forgets what is held of a stream and reads it anew: it was mended in the log. */
+  /** Evicts a stream and reads it again, after it was repaired in the log. */
   reload(stream: string): void;
   /** Rough bytes of heap of what is held of a stream; 0: nothing. */
   bytesOf(stream: string): number;

@@ -67,8 +67,8 @@ interface AskedView {
   made: Promise<ViewEntry | null>;
 }
 
-// The objects of a view take about three times the bytes of its JSON, which is kept beside them, compressed too. The smallest
-// has a thousand bytes, so that the bound of bytes is one of their number, too: 10,000.
+// The objects of a view take about three times the bytes of its JSON, which is cached with them, as is its compressed
+// form. The smallest view has a thousand bytes, so the limit on bytes also bounds their number: 10,000.
 const KEPT_PER_BYTE = 4.2;
 const estimateViewBytes = ({ now }: ViewEntry): number => now.bytes.length * KEPT_PER_BYTE;
 

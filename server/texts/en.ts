@@ -1,2 +1,2 @@
-// What is said in English too, beside the German of de.ts and typed alike.
+// Texts that also exist in English, typed like the German ones of de.ts.
 export * as texts from './en/subjects.ts';

@@ -66,7 +66,7 @@ export function estimateWork(command: TournamentCommand, state: Tournament): num
   const { numberOfGroupRounds: rounds = 0, order } = command.groupPhase ?? {};
   return Math.max(
     pairs * rounds * (order === 'Rested' ? RESTED_ORDER_COST : 1),
-    // The plan that stands is generated too, to see what hands made of it [PL8].
+    // The current plan is generated too, to find the hand edits in it [PL8].
     command.keepEdits ? countMatches(state) * (state.plan?.groupPhase?.order === 'Rested' ? RESTED_ORDER_COST : 1) : 0,
   );
 }

@@ -39,7 +39,7 @@ const outcomes = z
   .enum(['HideOutcomeStructures', 'ShowEmptyOutcomeStructures', 'ShowOutcomeStructuresWithOutcomes'])
   .meta({ id: 'PrintedOutcomes' });
 
-/** A ranking is printed only beside results. */
+/** A ranking table is printed only together with results. */
 export const isPrintable = ({ outcomes: printed, includeRankingTable }: Patch<MatchPlanFields>): boolean =>
   includeRankingTable !== true || printed !== 'HideOutcomeStructures';
 type MatchPlanFields = { outcomes: z.infer<typeof outcomes>; includeRankingTable: boolean };

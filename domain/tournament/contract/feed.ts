@@ -78,7 +78,7 @@ export const feedEvent = z
   .meta({ id: 'FeedEvent' });
 
 type DescribedEvent = z.infer<typeof feedEvent>;
-/** The events of which something is public. */
+/** Types of the events that have public data. */
 export type FeedEventType = DescribedEvent['type'];
-/** What of an event of this type is public. */
+/** Public data of an event of this type. */
 export type FeedData<Type extends FeedEventType> = Extract<DescribedEvent, { type: Type }>['data'];

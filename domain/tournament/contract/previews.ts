@@ -73,7 +73,7 @@ export type RevertPreview = z.infer<typeof revertPreview>;
 export const lostEdit = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('break'), name: z.string(), from: utcInstant, to: utcInstant }),
-    /** So many matches that stood at another time or on another court than the configuration says. */
+    /** `count`: matches whose time or court differs from the configured one. */
     z.object({ kind: z.literal('moved'), count: z.number().int() }),
     /** Another order of the matches, or other sides. */
     z.object({ kind: z.literal('order') }),
@@ -109,7 +109,7 @@ export type PlanConflict = z.infer<typeof planConflict>;
 /** What an organiser may not have meant; nothing of it is refused. */
 const planWarning = z
   .discriminatedUnion('kind', [
-    /** So many group winners are not in the finals [FI13]. */
+    /** `count`: group winners that are not in the finals [FI13]. */
     z.object({ kind: z.literal('groupWinnersMissing'), count: z.int() }),
     /** No match can take these teams [FI14]; in the order of their groups. */
     z.object({ kind: z.literal('teamsNeverPlay'), teamIds: z.array(z.string()) }),
@@ -135,7 +135,7 @@ export type PlanPreview = z.infer<typeof plan>;
 export const previewAnswers = {
   consequences,
   plan,
-  /** With what hands made of the plan that stands and would go [PL8]. */
+  /** `lost`: edits of the current plan that would be lost [PL8]. */
   configuration: plan.safeExtend({ lost: z.array(lostEdit) }).meta({ id: 'ConfigurationPreview' }),
   /** With the matches that come, go and move with teams. */
   regrouping: regroupPreview,

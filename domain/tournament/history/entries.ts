@@ -18,8 +18,8 @@ export type DescribedEntry = HistoryEntry extends infer Entry
   : never;
 
 /**
- * The entry for the events of one command, and the situation after them, from which the next goes on; `before` is the one
- * right before the first.
+ * Returns the entry for the events of one command and the situation after them; `before` is the situation before the
+ * first event.
  */
 export function entryOf(
   events: readonly [StoredEvent, ...StoredEvent[]],

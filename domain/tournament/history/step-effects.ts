@@ -39,7 +39,10 @@ function clearedResults(before: Tournament, after: Tournament): readonly Match[]
   return before.plan.matches.filter(({ id, result }) => result !== null && (now.get(id)?.result ?? null) === null);
 }
 
-/** Of a plan made anew every match is another one, and named by the list of its own accord. */
+/**
+ * Returns the matches that are gone or whose teams, court or kickoff changed; `findEffects` does not ask it about
+ * `TournamentConfigured`, which replaces every match.
+ */
 function replaced(before: Tournament, after: Tournament): readonly MatchId[] {
   if (before.plan === null || (before.plan === after.plan && before.groups === after.groups)) return [];
   const now = new Map((after.plan?.matches ?? []).map((match) => [match.id, seatOf(match, after)]));

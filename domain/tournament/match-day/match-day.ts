@@ -2,8 +2,8 @@ import type { PublicMatchView, PublicSlotView, PublicTournamentView, RankingView
 import { durationInMs, instantInMs } from '../../durations.ts';
 import { plannedKickoff } from './day-phase.ts';
 
-// How every match stands at a moment: one model for strip, rows, board and visitor page [MO1]–[MO7], [CU1]–[CU3].
-// Pure: it follows from the view and the time, and nothing of it is stored.
+// The state of every match at a given moment: one model for strip, rows, board and visitor page [MO1]–[MO7],
+// [CU1]–[CU3]. Pure: derived from the view and the time, and never stored.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -79,7 +79,7 @@ export interface MatchDay<M extends PublicMatchView = PublicMatchView> {
   readonly timesOf: (match: PublicMatchView) => MatchTimes;
 }
 
-/** The day as it stands at `now`. */
+/** Returns the state of the day at `now`. */
 export function matchDayAt<M extends PublicMatchView>(plan: MatchPlan<M>, now: Date): MatchDay<M> {
   const at = now.getTime();
   const sequence = [...plan.matches].sort(byTime);
@@ -179,8 +179,8 @@ function delayOf(match: PublicMatchView, kickoff: number | null): number {
 }
 
 /**
- * When each match that is not finished begins and ends, as early as is plausible: no team is called too late
- * [CU1]. In the order of the plan: what a match waits for stands before it, or the plan has a conflict.
+ * Forecasts the earliest plausible start and end of each unfinished match, so that no team is called too late [CU1].
+ * Matches are visited in plan order: unless the plan has a conflict, a match comes after those it waits for.
  */
 function forecast(
   plan: MatchPlan,

@@ -19,7 +19,7 @@ export interface ChangedPaths {
   readonly paths: readonly Path[];
 }
 
-/** One entry per event; each theme of the rules has its own, beside its folds. */
+/** One entry per event type; each theme of the rules defines its own, next to its folds. */
 export type ChangedPathsByEvent = { readonly [T in TournamentEventType]: (data: TournamentFact<T>) => ChangedPaths };
 
 export const changedPaths = (part: Part, ...paths: readonly Path[]): ChangedPaths => ({ parts: [part], paths });

@@ -73,7 +73,7 @@ export interface ConfiguredGroup
 export interface Regrouped {
   /** All teams, in slot order, of each group that has others or another order. */
   readonly members: readonly (readonly [GroupId, readonly TeamId[]])[];
-  /** The teams it is about, with what is said anew of them. */
+  /** The affected teams, with their new values. */
   readonly teams: readonly ({ readonly id: TeamId } & Partial<TeamFields>)[];
   readonly added: readonly AddedTuple[];
   readonly removed: readonly MatchId[];

@@ -78,7 +78,7 @@ export interface FinalsPhase {
   readonly schedule: Schedule | null;
   readonly numberOfCourts: number;
   readonly firstFinalsRound: FinalsRound;
-  /** null: the generated pairings [FI3]; a list stands as written, in bracket order [FI5]. */
+  /** null: the pairings are generated [FI3]; a list is used as written, in bracket order [FI5]. */
   readonly firstRoundPairings: readonly Pairing[] | null;
   readonly thirdPlacePlayoff: boolean;
   readonly additionalPlayoffs: readonly AdditionalPlayoff[];

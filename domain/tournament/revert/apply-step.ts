@@ -7,9 +7,9 @@ import { structureOf, type Restorable } from './difference.ts';
 import { mergeStep, planOf, resultsOf, teamsOf } from './undo.ts';
 
 /**
- * The state with the effect of one step of another tournament, of which this one is a copy. Changes made here stay:
- * results, names and times that a trainee reported or changed in the copy are kept. A result comes only if the same two
- * teams play here; other finals stay as they became here.
+ * Returns `now` with the effect of one step of the tournament that it is a copy of. Changes made in the copy stay:
+ * results, names and times that a trainee reported or changed are kept. A result is applied only if the same two teams
+ * play here; other finals stay as they are in the copy.
  */
 export function applyStep(now: Tournament, { before, after }: CommandStep): Restorable {
   const pick = <Value>(_path: RestorablePath, current: Value, was: Value, became: Value): Value =>

@@ -15,9 +15,9 @@ export interface UndoneStep extends CommandStep {
 /** What came after a step, up to a version of the tournament. */
 export interface ChangesSince {
   readonly version: number;
-  /** An undo or a restore took it back, and that one stands. */
+  /** An undo or a restore took it back and is itself in effect. */
   readonly isTakenBack: boolean;
-  /** The fields and parts that steps which stand changed since, each with the newest of these steps. */
+  /** Fields and parts changed since by steps in effect, each with the newest of these steps. */
   readonly changed: Readonly<Record<string, number>>;
   /** Of an undo or a restore: the fields of the steps that it took back or brought back, also where their value is the same. */
   readonly toggled: readonly ChangedField[];

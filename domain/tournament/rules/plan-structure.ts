@@ -5,8 +5,8 @@ import { toSelector } from '../contract/to-model.ts';
 import type { FinalsPhase, Group, GroupPhase, Plan } from '../model/state.ts';
 
 /**
- * Whether the body of a plan edit speaks of another tournament than the one that stands: other groups, members, rounds or
- * courts. Those are configured; an edit must repeat them unchanged or leave them out (docs/api.md, "A tournament's view").
+ * Returns whether the body of a plan edit has other groups, members, rounds or courts than the current tournament.
+ * Those are configured; an edit must repeat them unchanged or leave them out (docs/api.md, "A tournament's view").
  */
 export function hasOtherStructure(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): boolean {
   const generated = inGeneratedOrder(plan.matches);

@@ -13,9 +13,9 @@ interface OpenSides {
 }
 
 /**
- * Whether a lot can still bring another team to a slot of the movable first round, by match: where lots say of which groups
- * its teams are, FI8 seats them in another way. All of it where lots can fall in too many ways; empty where no lot is open, or
- * all is played.
+ * Returns, by match, whether a lot can still bring another team to a slot of the movable first round: where lots decide
+ * which groups its teams come from, FI8 seats them differently. All slots are open if lots can fall in too many ways;
+ * the map is empty if no lot is open or every match is played.
  */
 export function openSlots(
   tournament: Tournament,

@@ -34,7 +34,7 @@ export interface CountedTable extends GroupTable {
   readonly counted: readonly CountedMatch[];
 }
 
-/** Negative: `one` stands before `other`; 0: the stage leaves them level. */
+/** Negative: `one` ranks before `other`; 0: this stage leaves them level. */
 type Comparison = (one: Contender, other: Contender) => number;
 
 /**

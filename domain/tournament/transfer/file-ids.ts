@@ -57,7 +57,7 @@ function matchIdsFor({
   const placed = matches.map((match, at) => byPlace(match, ids, at));
   const generated = [
     ...placed.filter(({ stage }) => stage.type === 'GroupMatch'),
-    // Within a round the bracket leads to them: a match that waited for another stands behind it in the file.
+    // Within a round the generated order is the bracket's; the file's order differs where a match waited for another.
     ...inBracketOrder(
       placed.filter(({ stage }) => stage.type !== 'GroupMatch'),
       finals.firstFinalsRound,

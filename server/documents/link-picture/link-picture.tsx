@@ -31,7 +31,7 @@ const ONE_OF_TWO = {
   score: { width: 50, height: 20, sizes: [50, 44, 37, 31, 26, 21], leading: 1 },
 } satisfies Record<string, TextBox>;
 
-/** A tournament as a chat shows its link [OR6]: whose it is, when and where, and how it stands. */
+/** Renders a tournament as a chat previews its link [OR6]: organiser, time, place and current state. */
 export function linkPicture({ facts, logo }: LinkPictureData): ReactElement {
   const { name, organizer } = facts;
   const place = whenAndWhere(facts);

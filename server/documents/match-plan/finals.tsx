@@ -6,7 +6,7 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.matchPlanSheet;
 
-/** Colour by round; never by it alone, the name of the match stands beside it. */
+/** Returns the colour class of a round. Colour is never the only sign: the match's name is always next to it. */
 function roundOf({ type, finalsRound, playoffPosition }: MatchView['metadata']): string {
   if (type === 'Final') return 'mp-final';
   if (type === 'ThirdPlacePlayoff' || playoffPosition === 3) return 'mp-third';

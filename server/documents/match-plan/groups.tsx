@@ -8,7 +8,7 @@ export interface ContentOf {
   readonly group: GroupView;
 }
 
-/** Something of each group under its name, two beside each other; a single group goes over both columns. */
+/** Renders `Content` for each group under its name, in two columns; a single group spans both. */
 export function Groups({ plan, Content }: { readonly plan: Plan; readonly Content: ComponentType<ContentOf> }) {
   const { groups } = plan.tournament;
   return (

@@ -9,13 +9,13 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.matchPlanSheet;
 
-/** What stands at the top: the configuration's own words before those of the tournament. */
+/** Texts of the header; the document's own ones override those of the tournament. */
 export interface Titles {
   readonly organizer: string;
   readonly tournament: string;
   readonly venue: string;
   readonly date: string;
-  /** ', nachmittags' beside the date. */
+  /** ', nachmittags' after the date; '' if it is not shown. */
   readonly timeOfDay: string;
   /** What is not as planned [OR4]: 'Das Turnier ist abgesagt.' and why; '' where it takes place. */
   readonly status: string;

@@ -150,7 +150,7 @@ const BreakRows = ({
     </tr>
   ));
 
-/** What stands above a match: breaks, each on its day, and which day begins, where there are several. */
+/** The rows above a match: breaks, each on its day, and the day that begins, if there are several days. */
 function RowsBefore({ breaks, ...row }: MatchTableRow & { readonly breaks: TournamentView['breaks'] }) {
   const { plan, match, columns } = row;
   const { kickoff } = match.metadata;

@@ -26,7 +26,7 @@ export function Ranking({ plan, head }: { readonly plan: Plan; readonly head: st
   );
 }
 
-/** What this paper proves later: that the history which led to it was not written anew (`npm run verify-history`). */
+/** Prints the chain head that later proves that the history was not rewritten (`npm run verify-history`). */
 const Proof = ({ version, head }: { readonly version: number; readonly head: string }) => (
   <p className="mp-proof figures">
     {t.standOf(version)} · {t.head} <b className="whole">{head.slice(0, HEAD_DIGITS)}</b>

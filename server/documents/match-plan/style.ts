@@ -1,4 +1,6 @@
-/** A4 portrait, two columns of 87 mm with 8 mm between. The head of the first page stands where others have a running one. */
+/**
+ * A4 portrait, two columns of 87 mm with 8 mm between. On the first page the header takes the place of the running one.
+ */
 export const MATCH_PLAN_STYLE = `
 @page { size: A4; margin: 21mm 14mm 19mm; }
 @page :first { margin-top: 12mm; }

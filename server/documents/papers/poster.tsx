@@ -59,7 +59,7 @@ export function poster(data: DocumentData<'Poster'>): TemplateOutput {
   };
 }
 
-/** As it stands; before the first result the teams, with room for a pen. */
+/** The current table; before the first result the teams, with room for a pen. */
 function Table({ plan, group }: { readonly plan: Plan; readonly group: GroupView }) {
   const rows = group.participants.toSorted((one, other) => one.statistics.position - other.statistics.position);
   const hasBegun = rows.some(({ statistics }) => statistics.matchesPlayed > 0);

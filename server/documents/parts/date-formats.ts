@@ -20,7 +20,7 @@ export interface DateFormats {
   readonly hour: (instant: string) => number;
 }
 
-/** By the zone's own name: however many spellings are asked for, there are only so many zones. */
+/** Cached by the zone's canonical name: callers may spell a zone in many ways, but the number of zones is limited. */
 const kept = new Map<string, DateFormats>();
 
 /** How times read in this IANA time zone. Throws RangeError where there is no such zone. */

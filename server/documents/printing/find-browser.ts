@@ -37,7 +37,10 @@ export interface Candidate {
   readonly find: () => Promise<Browser>;
 }
 
-/** The bundled browser, for Linux x64: unpacked once, beside the packages or into a folder that only this user can write. */
+/**
+ * The bundled browser, for Linux x64: unpacked once, next to the packages or into a folder that only this user can
+ * write.
+ */
 export const bundledBrowser: Candidate = { name: 'the bundled browser', find: bundled };
 
 /**

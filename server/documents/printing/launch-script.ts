@@ -11,8 +11,9 @@ export interface RunsHow {
 }
 
 /**
- * Far below the portal and its threads: paper takes a few milliseconds longer, and a result beside it about a fifth less
- * (docs/measurements.md). `nice` counts within a session where the system groups processes by sessions, as on desktops: so that gives way, too.
+ * Runs the browser far below the portal's priority: documents take a few milliseconds longer, and a concurrent result
+ * about a fifth less (docs/measurements.md). Where the system groups processes by session, as on desktops, `nice`
+ * counts only within a session, so the session's priority is lowered too.
  */
 const GIVING_WAY = `{ echo 15 > /proc/self/autogroup; } 2> /dev/null
 command -v nice > /dev/null && set -- nice -n 15 "$@"

@@ -5,13 +5,13 @@ import { browserCandidates, bundledBrowser } from './find-browser.ts';
 
 // Run once the portal is built: the first document is not to wait until the bundled browser is unpacked, where that prints.
 
-/** Beside what is built: a later start looks whether the program is still there (prepare.mjs). */
+/** Stored with the build output, so that a later start can check whether the program is still there (prepare.mjs). */
 const UNPACKED = join(import.meta.dirname, '../../../.browser');
 
 const [first] = browserCandidates(process.env['PORTAL_CHROMIUM'] ?? '');
 if (first === bundledBrowser) {
   await first.find().then(
-    // Who may not write here looks anew at each start.
+    // Without write permission every start checks again.
     ({ executablePath }) => writeFile(UNPACKED, executablePath).catch(() => undefined),
     (error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);

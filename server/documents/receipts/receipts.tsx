@@ -19,7 +19,7 @@ const TOURNAMENT: TextBox = { width: 48, height: 8, sizes: [8.5, 7.5, 6.8], lead
 const HEADER: TextBox = { width: 52, height: 9, sizes: [8.5, 7.5, 6.5], leading: 1.3 };
 const LOCATION: TextBox = { width: 47, height: 7.5, sizes: [9, 8, 7, 6], leading: 1.2 };
 const RECIPIENT: TextBox = { width: 47, height: 7, sizes: [7.5, 6.5, 5.5], leading: 1.3 };
-/** Of what stands under the club's name. */
+/** Lines under the club's name. */
 const MAX_LINES = 3;
 
 /** One receipt per page, for each team or for all teams of a club together [RP1]. */
@@ -176,7 +176,7 @@ const AmountBox = ({
 const Logo = ({ picture, of }: { readonly picture: PrintImage | null; readonly of: string }) =>
   picture !== null && <img src={picture.source} alt={t.logo(of)} />;
 
-/** What stands under the club's name, however many lines were typed. */
+/** Returns the lines under the club's name, at most `MAX_LINES` however many were typed. */
 function headerLines({ headerInfo }: ReceiptsDocument): readonly string[] {
   const lines = headerInfo.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.length <= MAX_LINES ? lines : [...lines.slice(0, MAX_LINES - 1), lines.slice(MAX_LINES - 1).join(' · ')];

@@ -9,7 +9,7 @@ import { isDefinitive, withTimeout } from './kurrent-errors.ts';
 const APPENDS_PER_CLIENT = 16;
 const CLIENTS = 8;
 export const MAX_CONCURRENT_APPENDS = APPENDS_PER_CLIENT * CLIENTS;
-/** So many of an append's waits a slow server may use up. */
+/** Answer timeouts that one append may use up while the server is slow but still answers others. */
 const MAX_WAITS = 3;
 
 interface AppendClient {

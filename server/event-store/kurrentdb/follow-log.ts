@@ -21,14 +21,14 @@ export interface Followed {
   readonly reading: KurrentReader;
   readonly purges: PurgedStreams;
   readonly head: HeadTracker;
-  /** Before it stands nothing of this log. */
+  /** No event of this log is before this position. */
   readonly beginning: Position;
 }
 
 /**
- * Follows the log: catches up in pages, then hears what comes, and begins again after a pause where that ends. The
- * client's subscriptions do not come back by themselves. What was taken is the place to go on from, and so is a
- * checkpoint, so that what others write into the cluster is not looked through again.
+ * Follows the log: reads pages until it has caught up, then subscribes, and starts over after a pause when the
+ * subscription ends, since the client's subscriptions do not reconnect by themselves. It resumes after the last event
+ * taken or the last checkpoint, so that events which others write into the cluster are not scanned again.
  */
 export function followLog(log: Followed, after: string | null, subscriber: Subscriber): Subscription {
   const following = new Following(log, after, subscriber);

@@ -6,8 +6,8 @@ import { PAGE, type KurrentReader } from './reader.ts';
 import { eventOf } from './records.ts';
 
 /**
- * The streams that were purged. The server deletes a stream at once for whoever asks for it, but goes on giving its
- * events to readers of the whole log until it is scavenged: here they are left out.
+ * The streams that were purged. The server deletes a stream at once for readers of that stream, but still returns its
+ * events to readers of the whole log until it is scavenged: here they are filtered out.
  */
 export class PurgedStreams {
   readonly #names: StreamNames;
@@ -30,7 +30,7 @@ export class PurgedStreams {
     return this.#streams.has(stream);
   }
 
-  /** Those that are noted and of which this node does not know that they are deleted. */
+  /** Purged streams that this node does not yet know to be deleted on the server. */
   unfinished(): readonly string[] {
     return [...this.#unfinished];
   }

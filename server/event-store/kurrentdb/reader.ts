@@ -98,9 +98,9 @@ export class KurrentReader {
   }
 
   /**
-   * Records of all streams that match the filter, after a position and up to the end, in pages of one streaming read: the
-   * next page comes off the connection while one is worked on, and what is behind it waits at the server. A read that
-   * breaks goes on behind the last page.
+   * Records of all streams that match the filter, after a position and up to the end, in pages of one streaming read:
+   * the next page comes off the connection while one is processed, and the rest waits at the server. A read that breaks
+   * resumes after the last page.
    */
   async *pages(position: Position, filter: Filter, most = PAGE): AsyncGenerator<RecordPage> {
     let from = position;

@@ -3,7 +3,7 @@ import type { EventMetadata, StoredEvent } from '#domain/events.ts';
 import { type NewEvent, positionOf } from '../event-store.ts';
 import type { StreamNames } from './stream-names.ts';
 
-/** What the server keeps beside the data: our metadata, and the schema version, for which it has no place of its own. */
+/** Metadata as stored: ours, and the schema version, for which the server has no field. */
 type StoredMetadata = EventMetadata & { readonly schema: number };
 
 /** Written by the server itself, such as the mark of a deleted stream. */

@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 1_000;
 interface ListedLog {
   readonly names: StreamNames;
   readonly reading: KurrentReader;
-  /** Before it stands nothing of this log. */
+  /** No event of this log is before this position. */
   readonly beginning: Position;
 }
 

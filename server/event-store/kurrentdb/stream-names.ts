@@ -1,6 +1,9 @@
 import { type Filter, streamNameFilter } from '@kurrent/kurrentdb-client';
 
-/** Stands behind the prefix, and in no prefix and no name: so one portal's prefix is never the beginning of another's. */
+/**
+ * Separator after the prefix. No prefix and no stream name contains it, so no portal's prefix is the beginning of
+ * another's.
+ */
 const BETWEEN = '.';
 /** Records of other streams after which a follower is told how far it is. */
 const SEARCH_WINDOW = 500;
@@ -8,7 +11,7 @@ const SEARCH_WINDOW = 500;
 /** How this portal's streams are called in a cluster that others may use as well. */
 export class StreamNames {
   readonly #begin: string;
-  /** The stream with the log's own id: beside the others, so that no reader of the log meets it. */
+  /** The stream with the log's own id, named outside the prefix so that no reader of the log meets it. */
   readonly identity: string;
 
   /** `prefix`: letters, digits and dashes. */

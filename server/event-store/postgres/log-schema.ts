@@ -64,13 +64,14 @@ const APPEND_WHAT_FITS = `WITH batch AS MATERIALIZED (
     )
     SELECT coalesce(array_agg(m.stream), '{}') INTO misfits FROM misfit m;`;
 
-// The lock comes first and is held until the commit is visible: positions are in commit order and a reader never sees one
-// before an earlier one. Each argument is a column of the batch, a line per event.
-// Mostly all streams fit, and to ask each of them first takes a third of the statement: so they are appended as if they did.
-// Only where the indexes or the look for predecessors say no, all is taken back and the streams are asked one by one: another
-// node may have been quicker with a few of them. Those are left out and named, all others go. A stream fits where the batch
-// goes on at its length without a hole; who else has a claim is told apart by the writer. That a predecessor exists is checked
-// after the insert, for all at once and by index alone; UNIQUE by itself accepts a revision ahead of the head.
+// The lock comes first and is held until the commit is visible: positions are in commit order, and a reader never sees
+// one before an earlier one. Each argument is a column of the batch, with one line per event.
+// Usually all streams fit, and asking each of them first takes a third of the statement: so they are appended as if
+// they did. Only if the indexes or the check for predecessors refuse is everything rolled back and each stream asked:
+// another node may have been quicker with a few of them. Those are left out and named, all others are appended. A
+// stream fits if the batch continues at its length without a gap; the writer tells other conflicts apart. That a
+// predecessor exists is checked after the insert, for all streams at once and by index alone; UNIQUE by itself accepts
+// a revision ahead of the head.
 const append = `
   CREATE FUNCTION log.append_fitting(
     ids text, streams text, revisions text, types text, schemas text, datas text, metadatas text,

@@ -107,7 +107,7 @@ class CopyOut implements Submittable {
   }
 }
 
-/** The first row stands behind a signature ('PGCOPY…', 11 bytes), flags, and the length of an extension that is empty. */
+/** The first row follows a signature ('PGCOPY…', 11 bytes), flags, and the length of an empty extension. */
 const SIGNED = 0x5047;
 const HEADER_BYTES = 19;
 const INT16 = 2;
@@ -119,7 +119,7 @@ const TRAILER = -1;
 function eventIn(chunk: Buffer): FoldableEvent | null {
   const header = chunk.readInt16BE(0) === SIGNED ? HEADER_BYTES : 0;
   if (chunk.readInt16BE(header) === TRAILER) return null;
-  // Each column stands behind its length, and none of them can be NULL.
+  // Each column follows its length, and none of them can be NULL.
   const end = (column: number): number => column + INT32 + chunk.readInt32BE(column);
   const stream = header + INT16;
   const revision = end(stream);

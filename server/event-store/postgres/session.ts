@@ -3,9 +3,9 @@ import { Client } from 'pg';
 const CONNECT_MS = 3_000;
 const STATEMENT_MS = 8_000;
 
-// What the database was set to by somebody else must not weaken the log: an answer means the disk has it, and the append
-// sees what was committed while it waited for its turn. Whatever way the planner takes while the table is small must still
-// be good when it is large, since a session keeps its plans. By SET, since a pooler may refuse parameters at connecting.
+// Settings that others made on the database must not weaken the log: an answer means that the disk has it, and the
+// append sees what was committed while it waited for its turn. A plan made while the table is small must still be good
+// when it is large, since a session keeps its plans. Set by SET, since a pooler may refuse parameters at connecting.
 const settings = `
   SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off;
   SET statement_timeout = ${STATEMENT_MS};

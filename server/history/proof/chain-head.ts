@@ -1,7 +1,7 @@
 /** The printed digits of a head: enough to find it by, and too many to forge a head with the same beginning. */
 export const HEAD_DIGITS = 16;
 
-/** What stands on a paper: the digits of a head, and the number of the entry that it is of; null: that was not said. */
+/** The proof printed on a document: the digits of a chain head, and the number of its entry; null: not given. */
 export interface PaperProof {
   readonly head: string;
   readonly number: number | null;
@@ -13,7 +13,7 @@ export function parseHead(typed: string): string | null {
   return /^[0-9a-f]{0,64}$/.test(head) && head.length >= HEAD_DIGITS ? head : null;
 }
 
-/** Parses the number beside it: '26', 'Nr. 26'; null if it is none. */
+/** Parses the entry number printed with the head: '26', 'Nr. 26'; null if it is none. */
 export function parseNumber(typed: string): number | null {
   const [, digits] = /^(?:nr\.?|no\.?|version)?\s*(\d{1,9})$/i.exec(typed.trim()) ?? [];
   return digits === undefined || Number(digits) < 1 ? null : Number(digits);

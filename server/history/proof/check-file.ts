@@ -9,9 +9,8 @@ import { describeFlaw } from './describe-flaw.ts';
 import { publicKeyOf, type PublicKey } from './signatures.ts';
 import { verifyHistory } from './verify-export.ts';
 
-// What the check of a history asks for and says, within the portal's folder (operation/cli/verify-history.ts) as in the file
-// that stands alone (alone.ts). Ends with 0 where everything holds, 1 where something does not, 2 where it could not be
-// checked.
+// Input and output of the history check, both within the portal's folder (operation/cli/verify-history.ts) and in the
+// stand-alone file (alone.ts). Exits with 0 if everything holds, 1 if something does not, 2 if it could not be checked.
 
 /** A history is checked outside this portal too, by readers of only one of these. */
 const LANGUAGES = [german, english];

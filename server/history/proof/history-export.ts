@@ -16,7 +16,7 @@ export interface ExportSummary {
   readonly breach?: KnownBreach | undefined;
 }
 
-/** An event as the file has it: without its place in the log, which another log would give it anew. */
+/** An event as exported: without its position in the log, which another log would assign differently. */
 export type ExportedEvent = Omit<StoredEvent, 'position'>;
 
 /** What is signed: the summary in its canonical form (RFC 8785). */

@@ -73,9 +73,9 @@ const lastLine = z.strictObject({
 });
 
 /**
- * Checks an exported history: every event against its hash, every hash against the one before, the signature against the
- * keys of the installation, and what was signed against the lines. `paper` has the digits that were kept elsewhere (the
- * first 16 suffice): only finding them in the chain shows that the log was not written anew.
+ * Checks an exported history: every event against its hash, every hash against the previous one, the signature against
+ * the keys of the installation, and the signed summary against the lines. `paper` has the digits that were kept
+ * elsewhere (the first 16 suffice): only their presence in the chain proves that the log was not rewritten.
  */
 export function verifyHistory(file: Uint8Array, keys: readonly PublicKey[], paper: PaperProof | null): Verdict {
   const read = readLines(file);

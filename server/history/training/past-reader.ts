@@ -3,7 +3,7 @@ import type { Tournament } from '#domain/tournament/model/state.ts';
 import { createEventLoopYield } from '../../runtime/yield-to-event-loop.ts';
 import { foldPastEvent, type HistoryReader, type PastState } from '../history-reader.ts';
 
-/** The tournament as it was after so many events; null where its stream does not go so far any more. */
+/** Returns the tournament after `version` events; null if its stream no longer reaches that far. */
 export type PastReader = (version: number) => Promise<Tournament | null>;
 
 /** Read at one go. */

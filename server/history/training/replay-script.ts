@@ -43,7 +43,7 @@ export async function buildScript(
     const state = await readOn(step.version);
     if (state === null) return null;
     if (differs(last, state)) telling.add(step.version);
-    // A step that no plan knows of stands by itself, whatever became of the plan it met.
+    // Only restorable steps qualify: any other stays in effect, even when the plan that it met was taken back.
     const isBegin =
       step.isRestorable && standingVersions.has(step.version) && state.plan !== null && !hasResults(state);
     if (isBegin) begin = { version: step.version, state };

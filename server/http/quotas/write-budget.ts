@@ -6,7 +6,7 @@ import type { Quotas } from './quotas.ts';
 const MEGABYTE = 1_000_000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Bytes of an event beside its data: ids, hashes, the chain. */
+/** Bytes of an event apart from its data: ids, hashes, the chain. */
 const ENVELOPE_BYTES = 700;
 
 interface UnbilledBytes {
@@ -23,7 +23,7 @@ type BilledActor = Parameters<WriteBudget['reserve']>[0];
  */
 export function openWriteBudget(quotas: Pick<Quotas, 'limits' | 'spend'>, clock: () => Date): WriteBudget | null {
   if (quotas.limits.logMegabytesPerDay === Infinity) return null;
-  /** Bytes for which nothing was used yet, by account; who wrote last stands last. */
+  /** Bytes not yet charged to the quota, per account, in order of the last write. */
   const unbilledBytes = new Map<string, UnbilledBytes>();
   const nameOf = ({ kind, id }: BilledActor): string => `${kind} ${id}`;
   const bytesOf = (account: string): number => unbilledBytes.get(account)?.bytes ?? 0;

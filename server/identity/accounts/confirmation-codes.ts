@@ -22,8 +22,8 @@ export async function newCode(rows: Queryable, accountId: string, purpose: Purpo
 }
 
 /**
- * To the address that an account had before a change, beside the codes of other changes: only its use, that of an earlier one
- * and its age void it. It counts from the change on.
+ * Makes a code for the address that the account had before a change. Codes for other changes stay valid: a code is void
+ * only after its own use, the use of an earlier one, or its expiry. It is valid from the time of the change.
  */
 export const newTakeBackCode = (
   rows: Queryable,

@@ -47,7 +47,10 @@ export function findWeakness(password: string, owner: PasswordOwner): Weakness |
   return null;
 }
 
-/** Leaked as it stands, or a common one with digits and signs around it: what guessing programs try first. */
+/**
+ * Returns whether it was leaked as typed, or is a common password with digits and signs around it: guessing programs
+ * try these first.
+ */
 function isKnown(password: string): boolean {
   if (LEAKED_PASSWORDS.has(hash('sha256', password.toLowerCase()).slice(0, HASH_DIGITS))) return true;
   const [core = ''] = /\p{L}(?:.*\p{L})?/su.exec(folded(password)) ?? [];
@@ -93,7 +96,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** As it stands, and with the letters that its digits and signs look like. */
+/** Returns the text itself, and its readings with the letters that its digits and signs look like. */
 function readings(text: string): string[] {
   const spelt = text.replaceAll(/[034579@$]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
   return [...new Set([text, spelt.replaceAll(/[1!]/g, 'i'), spelt.replaceAll(/[1!]/g, 'l')])];

@@ -67,8 +67,8 @@ export interface Throttle {
   /** Counts an attempt before its outcome is known; throws `ProblemError` (429) if it comes too soon. */
   count(attempt: Attempt): Promise<CountedAttempt>;
   /**
-   * Counts a code of an app for its account alone, given by its id, beside `count`; throws `ProblemError` (429) once a day
-   * has brought too many wrong ones.
+   * Counts an authenticator code for its account alone, given by its id, in addition to `count`; throws `ProblemError`
+   * (429) once a day has brought too many wrong ones.
    */
   countCode(accountId: string): Promise<CountedCode>;
   /**
@@ -83,10 +83,11 @@ export interface Throttle {
 }
 
 /**
- * Slows down guessing, on all nodes together, without keeping an owner out. A device that has been in the account waits only
- * for its own attempts. Any other counts with its network; beyond the free attempts it gets a turn, a signed cookie, and is
- * heard when it comes back in time, however many try meanwhile. Each wrong try in its turn doubles its next wait, and turns of
- * an account are so many a minute: what grows is the cost of guessing, not that of being at home in the same network.
+ * Slows down guessing, on all nodes together, without locking an owner out. A device that has logged in to the account
+ * before is slowed only by its own attempts. Any other counts with its network; beyond the free attempts it gets a
+ * turn, a signed cookie, and is served if it comes back in time, however many others try meanwhile. Each wrong attempt
+ * in its turn doubles its next wait, and an account's turns per minute are limited: so the cost of guessing grows, but
+ * not the cost of sharing a network with a guesser.
  */
 export function createThrottle(parts: {
   readonly pool: Pool;
@@ -229,7 +230,9 @@ const limiterOn = (pool: Pool, keyPrefix: string, limit: { readonly points: numb
     ...limit,
   });
 
-/** Takes one of what a limit allows, for so many seconds: 0, or how many seconds to wait for the next. */
+/**
+ * Consumes one point of a limiter whose points renew after `seconds`; returns 0, or the seconds to wait for the next.
+ */
 async function takePoint(limiter: RateLimiterPostgres, subject: string, seconds: number): Promise<number> {
   try {
     await limiter.consume(subject, 1, { customDuration: seconds });

@@ -12,7 +12,7 @@ const cookies = {
 
 type Kind = keyof typeof cookies;
 
-/** The cookies of a session that begins or goes on. */
+/** Returns the cookies of a new or renewed session. */
 export const sessionCookies = (tokens: Readonly<Record<Kind, string>>): Cookie[] =>
   (['access', 'refresh'] as const).map((kind) => ({ ...cookies[kind], value: tokens[kind] }));
 

@@ -60,7 +60,7 @@ export async function beginSession(
   });
 }
 
-/** Minutes for which a login stands for the password itself. */
+/** Minutes during which a login counts as a confirmation by password. */
 const RECENT_LOGIN_MINUTES = 15;
 
 /**

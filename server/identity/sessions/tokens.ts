@@ -33,7 +33,7 @@ const refreshClaims = z.object({
     }),
   exp: z.number(),
 });
-/** Which refresh token of which session. */
+/** Claims of a refresh token: its session, and its generation within that session. */
 export interface RefreshClaims {
   readonly accountId: string;
   readonly session: string;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** So many at once, then so many a second. */
+/** Up to `burst` at once, then `perSecond`. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;

@@ -65,8 +65,8 @@ export class Connection {
   }
 
   /**
-   * For frames that must not be missed. A client that never reads its answers is dropped, and starts anew when it
-   * returns.
+   * For frames that must not be missed: a client that does not read its answers is disconnected, and starts over when
+   * it reconnects.
    */
   sendRequired(frame: Buffer): void {
     if (this.isSlow) this.#socket.terminate();

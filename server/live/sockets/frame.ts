@@ -24,7 +24,7 @@ export const PING = emptyFrame(PINGING, 0);
 /** Pages cannot see pings: this they can. `at`: the server's time. */
 export const beatFrame = (at: Date): Buffer => jsonFrame({ beat: at.getTime() } satisfies Beat);
 
-/** With room for a body of so many bytes. */
+/** Allocates a frame with room for a body of `length` bytes. */
 function emptyFrame(opcode: number, length: number): Buffer {
   let frame: Buffer;
   if (length < 126) {

@@ -6,12 +6,12 @@ import type { Topic } from './topic.ts';
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 /**
- * Bytes of memory for what visitors follow at this node, and as many for what members do: 128 MB with 1 GB. A third of what is
- * held lies on the heap, the rest beside it.
+ * Bytes of memory for what visitors follow at this node, and the same again for members: 128 MB on a machine with 1 GB.
+ * A third of the memory in use is on the heap, the rest outside it.
  */
 export const FOLLOWED_BYTES = Math.min(memory / 8, getHeapStatistics().heap_size_limit / 4);
 
-/** Addresses of which it is remembered how large they were when there was no room. */
+/** Bounds the remembered sizes of topics that did not fit. */
 const MAX_REMEMBERED = 1_000;
 
 /**

@@ -10,8 +10,8 @@ interface OpeningLine {
 }
 
 /**
- * Openings of what sockets of one network ask for, one after another and so many bytes a second: making a large view takes the
- * event loop for long. What is open already does not come here.
+ * Queues the topics that sockets of one network open: one after another, at a limited number of bytes per second, since
+ * making a large view blocks the event loop for long. Topics that are already open bypass the queue.
  */
 export class OpeningLines {
   readonly #lines = new Map<string, OpeningLine>();

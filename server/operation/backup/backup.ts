@@ -66,7 +66,7 @@ async function readAsRestoring(draft: string, { secret }: BackupSource): Promise
 
 const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** A purge takes events out of a log that may be read in part by then: the draft is written anew. */
+/** A purge deletes events from a log that may have been read in part by then: the draft is then written again. */
 async function writeWithoutPurge(source: BackupSource, draft: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const purges = await countPurges(source.store);

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-// A backup is written beside its place as FILE.xxxxxxxx.part. Its time says that it is still being written: one that a
-// killed process left is as old as its end.
+// A backup is written next to its destination as FILE.xxxxxxxx.part. Its modification time is a heartbeat: a killed
+// process leaves a draft that is no longer touched.
 
 const TOUCH_EVERY_MS = 30_000;
-/** Of a draft that was not touched for so long, the process is gone. */
+/** A draft that was not touched for this long belongs to a process that is gone. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 const ENDING = /^\.[0-9a-f]{8}\.part$/;
 

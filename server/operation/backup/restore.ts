@@ -85,7 +85,7 @@ async function putRows(client: PoolClient, table: RowTable, file: string, lines:
   );
 }
 
-/** Numbers that the database gives go on after the highest one that was put back. */
+/** Sets identity columns to continue after the highest restored number. */
 async function countOn(client: PoolClient, table: RowTable): Promise<void> {
   const relation = relationOf(client, table);
   const { rows } = await client.query<{ name: string }>(

@@ -99,7 +99,9 @@ class RestoredLog {
     return event;
   }
 
-  /** The line as it stands: the schema looks at what is relied on, the chain at all of it. */
+  /**
+   * Returns the parsed line unchanged: the schema checks the fields that are relied on, the chain covers all of them.
+   */
   #parsed(line: string): StoredEvent {
     const value = jsonOf(line);
     if (!isStoredEvent(value)) throw new UnreadableBackupError(this.#file, t.noEvent);

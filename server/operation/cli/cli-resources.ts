@@ -11,7 +11,7 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.database;
 
-/** Database and log for a command that runs beside the portal, or without one. */
+/** Database and log for a command, whether or not the portal is running. */
 export interface CliResources {
   /** postgres:// address of the database. */
   readonly url: string;

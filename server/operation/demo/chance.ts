@@ -1,4 +1,4 @@
-/** A number from 0 up to 1, drawn anew with every call. */
+/** Returns a new number from 0 up to 1 on each call. */
 export type Chance = () => number;
 
 /** Looks like chance and is the same for the same seed (mulberry32): every demo plays the same day. */

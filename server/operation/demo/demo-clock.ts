@@ -1,4 +1,4 @@
-/** The clock of a demo's portal: it stands while the past is made, and goes like any other afterwards. */
+/** The clock of a demo's portal: stopped while the past is made, running like any other afterwards. */
 export interface DemoClock {
   readonly now: () => Date;
   /** Says `at` from now on. */

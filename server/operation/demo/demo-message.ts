@@ -12,7 +12,7 @@ interface Addresses {
   readonly visitor: string;
 }
 
-/** What the demo prints once everything is there: three addresses, each of which works with one click. */
+/** Returns what the demo prints once everything is set up: three addresses that work with one click each. */
 export function demoMessage(
   settings: Pick<Settings, 'publicUrl' | 'host' | 'trustedProxies'>,
   { organiser, visitor }: Addresses,

@@ -14,8 +14,8 @@ export interface EntrancePage {
 }
 
 /**
- * A page that notes who is logged in, as the portal's login page does (client/session/stored-session.ts), and goes on to
- * `page`: with the cookies alone the portal would ask for a password.
+ * Returns a page that stores who is logged in, as the portal's login page does (client/session/stored-session.ts), and
+ * then opens `page`: with the cookies alone the portal would ask for a password.
  */
 export function entrancePage({ accessToken, refreshToken }: SessionTokens, page: string): EntrancePage {
   const { name, mail, exp } = claimsOf(accessToken);

@@ -23,7 +23,7 @@ interface Made {
   readonly id: string;
 }
 
-/** The club as it was founded at the moment where the clock stands: people of all roles, venues, pictures. */
+/** Makes the club at the time of the demo clock: people of all roles, venues, pictures. */
 export async function makeClub(portal: DemoPortal): Promise<Club> {
   const administrator = callerOf(portal.http, portal.administrator);
   const people = await makeAccounts(portal, administrator);

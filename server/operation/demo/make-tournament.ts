@@ -18,7 +18,7 @@ export interface MadeTournament {
   readonly day: readonly Step[];
 }
 
-/** A public tournament, its plan, venue and pictures, as made at the moment where the clock stands. */
+/** Makes a public tournament with plan, venue and pictures at the time of the demo clock. */
 export async function makeTournament(
   club: Club,
   it: TournamentOfClub,
@@ -74,7 +74,7 @@ export const fromPaper = ({ id, day }: MadeTournament): MadeTournament => ({
   day: day.filter(({ kind }) => kind !== 'goal'),
 });
 
-/** Entry fees of the first so many teams were paid at the desk. */
+/** Marks the entry fees of the first `teams` teams as paid. */
 export async function payEntryFees({ people }: Club, tournament: string, teams: number): Promise<void> {
   const view = await people.organiser.call<TournamentView>('GET', `/api/tournaments/${tournament}`);
   for (const { id } of view.teams.slice(0, teams)) {

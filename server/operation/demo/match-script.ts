@@ -29,7 +29,7 @@ export interface PlannedMatch {
 
 /** Children in a hall: three goals in most matches, seldom none, never more than seven. */
 const GOALS = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7] as const;
-/** One match of so many is reported wrongly at first. */
+/** One match in this many is first reported wrongly. */
 const ONE_CORRECTION_IN = 6;
 const CORRECTIONS = t.corrections;
 

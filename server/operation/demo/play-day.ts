@@ -13,9 +13,8 @@ export interface Playing {
 }
 
 /**
- * Reports what is still to happen after `from`, each thing in its time, or so many times sooner as `speed` says. A match
- * that a person at the portal has ended belongs to that person. What else the portal declines is told to `log`, and the
- * day goes on.
+ * Reports what is still to happen after `from`, each step in its time, or `speed` times sooner. A match that a person
+ * ended in the portal is left to that person. Other refusals of the portal are logged, and the day continues.
  */
 export function playDay(parts: {
   readonly club: Club;

@@ -69,7 +69,10 @@ export function hasCluster(dataDir: string): boolean {
   }
 }
 
-/** Throws with a German sentence where database files are there and their password is not: nothing is to be made beside them. */
+/**
+ * Throws with a German sentence if database files exist without their password: nothing new must be created next to
+ * them.
+ */
 export function assertPasswordKept(dataDir: string): void {
   const file = passwordFile(dataDir);
   if (hasCluster(dataDir) && !existsSync(file)) throw new Error(t.noPassword(file));

@@ -55,8 +55,8 @@ const WRONG_PASSWORD = '28P01';
 /**
  * Starts the bundled PostgreSQL on `dataDir`. One data folder, one portal: a connection holds the lock that ensures
  * this in the database itself, so it vanishes with a killed portal. A server left over from such a portal is stopped
- * and started anew. A server that crashes is started again on the same port. Throws with a German sentence if a second
- * portal works on the folder or the server does not start.
+ * and started again. A server that crashes is restarted on the same port. Throws with a German sentence if a second
+ * portal uses the folder or the server does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = openCluster(options.dataDir, { durable: options.parameters?.['fsync'] !== 'off' });
@@ -120,7 +120,10 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize >= MIN_ROOM_BYTES;
 }
 
-/** Address of the server that a portal runs on `dataDir` at this moment, for tools beside it; null if none runs. */
+/**
+ * Returns the address of the server that a portal is running on `dataDir`, for tools that run alongside; null if none
+ * runs.
+ */
 export function runningEmbeddedPostgres(dataDir: string): string | null {
   const cluster = openCluster(dataDir, { durable: true });
   const running = runningPostmaster(cluster);

@@ -3,9 +3,9 @@ import { chownSync, statSync } from 'node:fs';
 import { ownUser, type SystemUser } from '../../runtime/own-user.ts';
 
 /**
- * Null: PostgreSQL runs as the portal's own user. As root, which PostgreSQL refuses, it runs as the owner of an existing
- * `cluster` (one made before as an ordinary user stays usable), else as a user of its own. `nobody`, as whom it ran before,
- * is shared with other programs and owns none.
+ * Returns null if PostgreSQL runs as the portal's own user. As root, which PostgreSQL refuses, it runs as the owner of
+ * an existing `cluster` (one created as an ordinary user stays usable), else as a user of its own. The user `nobody`,
+ * under which earlier versions ran it, is shared with other programs and does not count as an owner.
  */
 export function serverUser(dataDir: string, cluster: string): SystemUser | null {
   if (process.getuid?.() !== 0) return null;

@@ -17,7 +17,10 @@ export function isInstalled() {
   return true;
 }
 
-/** Without a network the packages of before stay in place; with none at all this ends the process. */
+/**
+ * Installs the packages. Without a network the previous packages stay in place; if there are none, this ends the
+ * process.
+ */
 export async function install() {
   console.log('Pakete werden installiert (beim ersten Mal dauert das ein bis zwei Minuten) …');
   // npm deletes node_modules first: a failed try must not take away what worked.

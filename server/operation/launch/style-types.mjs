@@ -6,8 +6,8 @@ import { isMain, ROOT } from './program.mjs';
 const CLIENT = join(ROOT, 'client');
 
 /**
- * Beside each `x.module.css` an `x.module.d.css.ts` with the names that Vite gives a module which imports it, so that a
- * misspelt class does not compile. One that is right already keeps its time: the compiler goes by it.
+ * Writes next to each `x.module.css` an `x.module.d.css.ts` with the names that Vite exports from it, so that a
+ * misspelt class does not compile. A file that is already right keeps its time: the compiler goes by it.
  */
 async function writeStyleTypes() {
   const config = await resolveConfig({ configFile: false, root: CLIENT, logLevel: 'error' }, 'build');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './program.mjs';
 
-// Part of the build: writes the descriptions of all calls and of the live channel beside the compiled server.
+// Part of the build: writes the descriptions of all calls and of the live channel into the compiled server's folder.
 
 const compiled = join(ROOT, 'dist/server');
 /** @param {string} file */

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { ROOT } from './program.mjs';
 
-// Part of the build: the check of an exported history as one plain file beside the compiled server. Whoever is given a history
-// runs it with Node alone, and can read it.
+// Part of the build: writes the check of an exported history as one plain file next to the compiled server. The
+// recipient of a history runs it with Node alone, and can read it.
 
 const compiled = join(ROOT, 'dist/server');
 const { readPortalVersion } = await import(pathToFileURL(join(compiled, 'runtime/portal-version.js')).href);

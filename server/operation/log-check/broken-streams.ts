@@ -12,7 +12,7 @@ export interface BrokenStream extends LogBreach {
   readonly foundAt: string;
 }
 
-/** The streams that take nothing, as all nodes know them: a table, of which each node holds what it last heard. */
+/** The streams that refuse writes, as all nodes know them: a table, cached on each node as it last heard it. */
 export interface BrokenStreams {
   all(): readonly BrokenStream[];
   isBroken(stream: string): boolean;

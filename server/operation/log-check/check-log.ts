@@ -7,7 +7,7 @@ export interface CheckedLog {
   readonly breaches: readonly LogBreach[];
 }
 
-/** Events between two looks at the clock; so many take a few milliseconds. */
+/** Events between two checks of the rate; this many take a few milliseconds. */
 const BATCH = 100;
 
 /**

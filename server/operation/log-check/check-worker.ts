@@ -14,7 +14,7 @@ export interface LogAddress {
   readonly eventStore: { readonly url: string; readonly prefix: string } | null;
 }
 
-/** So many leave a core nearly all its time, and a million events take six minutes. */
+/** At this rate a core stays nearly idle, and a million events take six minutes. */
 const EVENTS_PER_SECOND = 3_000;
 
 export const checkWholeLog = (log: LogAddress): Promise<CheckedLog> =>

@@ -8,8 +8,8 @@ import { PURGE_STREAM, purgedStream } from '../../event-store/purge-note.ts';
 import { isChained, type StreamHead } from '../../event-store/verify-log.ts';
 import { startPeriodicTask, type PeriodicTask } from '../../runtime/periodic-task.ts';
 
-// Where streams end, kept beside the log as the tables of projections are, and never built anew from it: so an end that is
-// deleted or written anew in the log is missed here.
+// The heads of streams, stored outside the log like the tables of projections, but never rebuilt from it: so a check
+// notices events at a stream's end that were deleted or rewritten in the log.
 
 /** The heads as they are kept, by stream. */
 export async function readHeads(database: Queryable): Promise<Map<string, StreamHead>> {
@@ -54,7 +54,7 @@ export async function followHeads({ pool, store }: { readonly pool: Pool; readon
       await takeIn(client, events);
       return true;
     });
-    // Another node was quicker, and goes on.
+    // Another node was quicker, and continues from there.
     if (!isMoved) return;
     position = last.position;
   }

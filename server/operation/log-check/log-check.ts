@@ -69,7 +69,7 @@ export async function startLogCheck(parts: {
 }): Promise<LogCheck> {
   const { pool, store, broken, eventStore, compiled, clock, log } = parts;
   const address: LogAddress = { url: pool.options.connectionString ?? '', eventStore };
-  // A stream is checked beside the whole log, which may take hours.
+  // A single stream is checked in parallel with the whole log, which may take hours.
   const threads = openWorkerPool({
     file: join(compiled, 'operation/log-check/check-worker.js'),
     megabytes: MEGABYTES,

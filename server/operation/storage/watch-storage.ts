@@ -118,7 +118,10 @@ export function watchStorage({
   };
 }
 
-/** An empty table gets a file anew and its first page: that takes room, where a row in a page that is there may not. */
+/**
+ * Checks whether the database has room: a truncated table gets a new file, and its first page takes room, which a row
+ * in an existing page may not.
+ */
 const probeSpace = (pool: Pool): Promise<void> =>
   inTransaction(pool, async (client) => {
     // Nodes take turns; who waits has its answer from the one before.

@@ -5,7 +5,7 @@ import { LINK_PICTURE, pictureFactsOf, stampOfPicture } from './picture-facts.ts
 
 const t = texts.linkPicture;
 
-/** What stands for a picture that is not there. */
+/** Fallback for a missing picture. */
 export const ICON = { path: '/icon-512.png', width: 512, height: 512 } as const;
 
 /** Where a page finds the picture of its link, and what it shows for those who do not see it. */

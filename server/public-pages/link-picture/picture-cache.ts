@@ -42,8 +42,8 @@ interface KeptPicture {
 }
 
 /**
- * Keeps the last picture of each tournament, the least used go first. The same picture is drawn once, however many ask; while
- * a tournament is under way, the last one stands for half a minute, unless more than its results changed.
+ * Caches the last picture of each tournament and evicts the least recently used. Concurrent requests share one drawing;
+ * while a tournament is under way, its last picture is reused for half a minute, unless more than its results changed.
  */
 export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
   const { draw, log, now = performance.now.bind(performance), maxBytes = MAX_BYTES } = options;
@@ -116,7 +116,7 @@ const frameOf = (facts: PictureFacts): string => JSON.stringify(facts, withoutSc
 const withoutScores = (key: string, value: unknown): unknown =>
   key === 'score' || key === 'decided' ? undefined : value;
 
-/** null where it takes longer; the work goes on. */
+/** Resolves to null if the work takes longer; it is not cancelled. */
 async function withDeadline<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<null>((resolve) => {

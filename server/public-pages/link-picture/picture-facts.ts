@@ -75,7 +75,7 @@ function playOf(tournament: PublicTournamentView): PicturedPlay {
 
 type Order = (one: PublicMatchView, other: PublicMatchView) => number;
 const latest: Order = (one, other) => byTime(other, one);
-/** Of those that begin at once the first courts: a match that was forgotten stands back. */
+/** Latest kickoff first, then by index: a running match whose end was not reported falls behind. */
 const latestKickoff: Order = (one, other) =>
   one.metadata.kickoff === other.metadata.kickoff ? one.index - other.index : byTime(other, one);
 

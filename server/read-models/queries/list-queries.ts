@@ -65,7 +65,7 @@ interface ChangedTournament extends ListedTournament {
   readonly refersTo: readonly string[];
 }
 
-/** A document's id begins with its tournament's, and '{' stands behind every letter. */
+/** A document's id begins with its tournament's, and '{' sorts after every letter. */
 const CHANGED_COLUMNS = `
   array_remove(ARRAY[t.folder_id, t.venue_id, t.organizer_logo_id, t.sponsor_logo_id, t.sponsor_banner_id], NULL) AS "refersTo",
   ${asInstant(`GREATEST(t.changed_at,

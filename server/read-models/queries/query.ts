@@ -11,7 +11,10 @@ export class ReadModelMissingError extends Error {
   }
 }
 
-/** No table yet, or that of a version before, which the next one is being built beside. */
+/**
+ * SQLSTATEs for a missing table or column: there is no table yet, or it is a previous version's while the next is
+ * built.
+ */
 const MISSING_RELATION_CODES = ['42P01', '42703'];
 
 const DEADLOCK = '40P01';

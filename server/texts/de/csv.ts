@@ -1,6 +1,6 @@
 import type { MatchView, TournamentView } from '#domain/tournament/contract/views.ts';
 
-/** Tables for a spreadsheet: the heads of their columns, and what stands in them. */
+/** Tables for a spreadsheet: column headings and cell texts. */
 export const csv = {
   matches: {
     index: 'Nr.',

@@ -1,4 +1,4 @@
-/** The description of the API: what stands beside its calls, for those who program against it. */
+/** The description of the API apart from its calls, for those who program against it. */
 export const api = {
   about: [
     'Plan and run tournaments, live. Instants are ISO 8601 in UTC (`2026-12-05T08:30:00Z`), durations ISO 8601 (`PT10M`), money decimal numbers with two decimals.',

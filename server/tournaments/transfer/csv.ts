@@ -32,7 +32,7 @@ const csv = <Column extends string>(
 export function matchesCsv(view: TournamentView): string {
   const teams = new Map(view.teams.map(({ id, name }) => [id, name]));
   const groups = new Map(view.groups.map((group) => [group.id, groupName(group)]));
-  // Who would be there, in brackets: as play stands, or before the lot.
+  // In brackets: the team that would play by the current standings, or before the lot.
   const side = (slot: MatchView['teamA']): string => {
     const ahead = teams.get(slot.teamId ?? slot.provisionalTeamId ?? '');
     return teams.get(decidedTeam(slot) ?? '') ?? (ahead === undefined ? slot.label : `${slot.label} (${ahead})`);

@@ -65,8 +65,8 @@ const byStart = (one: Timed, other: Timed): number => (one.start ?? 0) - (other.
 const overlaps = (one: Timed, other: Timed): boolean => other.start !== null && other.start < one.end;
 
 /**
- * For a list sorted by start: each match that begins before `until` of the earlier match that ends last, paired with
- * that one. So many matches at one time give one pair for each, not one for every two.
+ * For a list sorted by start: pairs each match that begins before `until` of the earlier match that ends last with that
+ * match. Simultaneous matches yield one pair per match, not one per combination.
  */
 function tooEarly(sorted: readonly Timed[], until: (timed: Timed) => number): readonly (readonly [Timed, Timed])[] {
   const pairs: (readonly [Timed, Timed])[] = [];

@@ -8,7 +8,7 @@ import { finalsFollowing } from './regroup.ts';
 
 /** What of a plan is other than its configuration alone would make it [PL8]. */
 export interface HandEdits {
-  /** Of each match, in playing order, whether it stands at another time or on another court. */
+  /** Per match, in playing order: whether its time or court differs from the generated one. */
   readonly moved: readonly boolean[];
   /** Matches stand in another order, or have other sides. */
   readonly isReordered: boolean;

@@ -28,8 +28,9 @@ export const shiftBreaks = (breaks: readonly Break[], delayMs: number): Break[] 
   }));
 
 /**
- * The plan that stands with the times, breaks and courts of a configuration; null: hands made nothing of it, or the
- * configuration is one of other matches. `configured` says the configuration with the ids that indices of its body mean.
+ * Returns the current plan with the times, breaks and courts of a new configuration. Returns null if the plan has no
+ * hand edits, or if the configuration has other matches or makes a selector invalid. `configured` returns the
+ * configuration, given the ids of the match indices in its body.
  */
 export function keepHandEdits(
   tournament: Tournament,

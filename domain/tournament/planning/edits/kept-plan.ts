@@ -15,8 +15,8 @@ const phaseOf = ({ stage }: Pick<PlannedMatch, 'stage'>): Phase =>
   stage.type === 'GroupMatch' ? 'groupPhase' : 'finalsPhase';
 
 /**
- * The phases whose matches get courts and times anew, in the order they have: those with another number of courts, unless
- * something was moved by hand and still holds.
+ * Returns the phases whose matches get new courts and times in their present order: those whose number of courts
+ * changes, unless matches were moved by hand and their courts all remain.
  */
 export const findRescheduledPhases = (before: Plan, to: Timing, { moved }: HandEdits): readonly Phase[] =>
   (['groupPhase', 'finalsPhase'] as const).filter((phase) => {
@@ -52,7 +52,7 @@ export function keptMatches(
   }));
 }
 
-/** What decides how matches follow each other, with all breaks later by so many ms. */
+/** What determines the gaps between matches, with all breaks shifted by `delayMs`. */
 const paceOf = (timing: Timing, delayMs: number) => [
   timing.groupPhase?.schedule ?? null,
   timing.finalsPhase?.schedule ?? null,
@@ -133,7 +133,7 @@ function retimeStarts(
   return (start) => moments.get(start)?.now ?? start + delayMs;
 }
 
-/** When matches begin, in order, and of which phase they are; where both play at once, of the group phase. */
+/** Distinct kickoffs in ascending order, each with its phase; the group phase where both phases play at once. */
 function beginnings(matches: readonly PlannedMatch[]): readonly (readonly [number, Phase])[] {
   const found = new Map<number, Phase>();
   for (const match of matches) {

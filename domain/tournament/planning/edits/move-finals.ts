@@ -38,7 +38,7 @@ export function finalsGain(timing: Timing, matches: readonly MovableMatch[], now
   return earliest < now ? 0 : Math.max(0, first - earliest);
 }
 
-/** All finals that were not played, moved by so many ms and out of breaks, in their order [SC8]. */
+/** Returns the kickoffs of all unplayed finals, moved by `delayMs` and out of breaks, in their present order [SC8]. */
 export function finalsMovedBy(
   timing: Timing,
   matches: readonly MovableMatch[],

@@ -35,7 +35,7 @@ export function finalsMatches(
   return matches;
 }
 
-/** The matches as they are, but one that waits for a later one stands behind it [SC3]. Their selectors form no cycle. */
+/** Keeps the order, but moves each match behind those it waits for [SC3]. The selectors must not form a cycle. */
 export function inPlayingOrder(matches: readonly UnplacedMatch[]): readonly UnplacedMatch[] {
   const waiting = new Map(matches.map((match) => [match.id, match]));
   const isReady = ({ selectorA, selectorB }: UnplacedMatch): boolean =>

@@ -56,7 +56,7 @@ function seeded(
   }));
 }
 
-/** Why the playoffs beside the knockout rounds cannot be played [FI6][FI7]; null: they can. */
+/** Returns why the playoffs outside the knockout rounds cannot be played [FI6][FI7], or null. */
 export function validatePlayoffs(
   finals: FinalsPhase,
   first: readonly Pairing[],
@@ -65,7 +65,7 @@ export function validatePlayoffs(
   return validatePlayoffPlaces(finals, groups) ?? validateRepetition(finals.additionalPlayoffs, first, groups);
 }
 
-/** Why the playoffs beside the knockout rounds are for no places of their own [FI6][FI7]; null: they are. */
+/** Returns why the places of the playoffs outside the knockout rounds are invalid [FI6][FI7], or null. */
 export function validatePlayoffPlaces(finals: FinalsPhase, groups: readonly PlannedGroup[]): Refused | null {
   if (finals.thirdPlacePlayoff && finals.firstFinalsRound === 'Final') return refuse('third-place-needs-semi-finals');
   const teamCount = groups.reduce((sum, { teamIds }) => sum + teamIds.length, 0);

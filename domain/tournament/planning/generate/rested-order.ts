@@ -15,7 +15,9 @@ import {
 
 /** How many orders are begun, and how many exchanges of each are tried: the cost is at most their product times the matches. */
 const ATTEMPTS = 8;
-/** After so many attempts without a better order no more are begun: mostly none has fewer teams playing twice running. */
+/**
+ * Attempts without improvement after which the search stops: usually no order has fewer teams playing twice in a row.
+ */
 const IN_VAIN = 2;
 const EXCHANGES = 1_500;
 /** Of exchanges times matches: with 400 matches each order tries 1,000 of them, all together some 0.1 s. */
@@ -24,9 +26,9 @@ const WORK = 400_000;
 const MAX_ARRANGED = 400;
 
 /**
- * The slots with their matches: the best of its own orders and those given, none of which has a team twice in a slot. Best
- * are the fewest slots, then the fewest twice running, the fewest thrice, the longest shortest pause, the smallest sum of
- * squared gaps. Each pair of a group stands in it once per round.
+ * Returns the best arrangement among its own orders and `others`; no team occurs twice in a slot. Criteria in order:
+ * fewest slots, fewest teams playing twice in a row, fewest playing three times in a row, the longest minimum pause,
+ * the smallest sum of squared gaps. Each pair of a group occurs once per round.
  */
 export function arrangeRestedSlots(plan: RestPlan, others: readonly Slots[]): Slots {
   const teamCount = plan.sizes.reduce((sum, size) => sum + size, 0);

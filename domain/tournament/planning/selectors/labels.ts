@@ -8,7 +8,7 @@ const t = texts.labels;
 export const groupLabel = ({ letter, displayName }: Pick<Group, 'letter' | 'displayName'>): string =>
   displayName === '' ? t.group(letter) : displayName;
 
-/** The knockout round of so many matches: 4 'Viertelfinale', 32 '1/32-Finale'. */
+/** Returns the name of the knockout round with `matchCount` matches: 4 'Viertelfinale', 32 '1/32-Finale'. */
 export const roundLabel = (matchCount: number): string => t.rounds[matchCount] ?? t.earlierRound(matchCount);
 
 /** What a match is called: 'Gruppenspiel', 'Halbfinale', 'Spiel um Platz 5', 'Finale'. */

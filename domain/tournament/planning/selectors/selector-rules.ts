@@ -69,7 +69,10 @@ function isOfItsGroup({ stage }: UnplacedMatch, selector: Selector, groups: Grou
   return selector.kind === 'team' && groups.get(stage.group)?.teamIds.includes(selector.teamId) === true;
 }
 
-/** Winners and losers that wait for each other; group matches wait for nobody, so ranks cannot close a circle. */
+/**
+ * Refuses winner and loser selectors that wait for each other; group matches wait for no match, so ranks cannot form a
+ * cycle.
+ */
 function validateNoCycle(matches: readonly UnplacedMatch[]): Refused | null {
   const sources = new Map<MatchId, readonly MatchId[]>();
   for (const { id, selectorA, selectorB } of matches) {

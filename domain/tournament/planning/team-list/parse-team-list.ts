@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from '../../../limits.ts';
 
 /** A team of the list. */
 export interface ParsedTeam {
-  /** Where it stands in the text, from 1. */
+  /** Line in the text, from 1. */
   readonly line: number;
   /** That of its name, from 0; -1: there is none. */
   readonly column: number;
@@ -22,7 +22,7 @@ export interface ParsedTeam {
 
 export interface ParsedTeamList {
   readonly teams: readonly ParsedTeam[];
-  /** Columns of which something is not taken: their heads, or where they have none, their numbers from 1. */
+  /** Columns with ignored cells: their headings or, without one, their numbers from 1. */
   readonly unused: readonly (string | number)[];
 }
 
@@ -51,7 +51,7 @@ interface Row {
 /** Where the columns are; -1: there is none. */
 interface Columns {
   readonly name: number;
-  /** Beside a name that says only which team of the club it is. */
+  /** The club, where the name column only says which of its teams it is. */
   readonly club: number;
   readonly group: number;
   readonly paid: number;
@@ -192,7 +192,7 @@ function columnOfGroups(rows: readonly Row[]): number {
 
 function rowsOf(text: string): readonly Row[] {
   const lines = text.split(/\r\n|\r|\n/);
-  // A heading stands alone in its line, or before separators.
+  // Headings are left out: they contain no separators, or only trailing ones.
   const separator = separatorOf(lines.filter((line) => line.trim() !== '' && !HEADING.test(line.trim())));
   const rows: Row[] = [];
   for (let at = 0; at < lines.length;) {

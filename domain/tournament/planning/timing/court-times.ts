@@ -20,7 +20,7 @@ export interface CourtTimes {
   /** Puts a match at a time and on a court, also one that had others; without a kickoff it takes none. */
   readonly book: (match: Placed) => void;
   readonly release: (id: MatchId) => void;
-  /** The lowest of so many courts that is free at this time; null: none is. */
+  /** Returns the lowest of courts 1 to `courts` that is free at `start`, or null. */
   readonly freeCourt: (start: number, courts: number) => number | null;
   readonly isFree: (start: number, court: number) => boolean;
   /** Whether the team has more than its pause before and after a match at this time: it does not play twice running. */

@@ -12,7 +12,10 @@ const areOnTwoDates = (one: number, other: number): boolean =>
 export const isNightBetween = (kickoff: number, next: number): boolean =>
   next - kickoff >= NIGHT_MS && areOnTwoDates(kickoff, next);
 
-/** Whether matches go on over midnight in Germany without a night of rest [SC9]; kickoffs in ms since 1970, in any order. */
+/**
+ * Returns whether play continues over midnight in Germany without a night's rest [SC9]. Kickoffs are in ms since 1970,
+ * in any order.
+ */
 export function isPlayedOverNight(kickoffs: readonly number[]): boolean {
   const sorted = [...new Set(kickoffs)].sort((one, other) => one - other);
   return sorted.some((kickoff, at) => {

@@ -9,7 +9,10 @@ const format = new Intl.DateTimeFormat('sv-SE', {
 /** What clocks in Germany show at an instant, both in milliseconds, in whole seconds. */
 export const wallTimeOf = (instant: number): number => Date.parse(`${format.format(instant).replace(' ', 'T')}Z`);
 
-/** The instant in milliseconds at which clocks in Germany show a wall time; near a skipped hour, one beside it. */
+/**
+ * Returns the instant in ms at which clocks in Germany show `wallTime`; a time that the change to summer time skips
+ * yields the instant that shows one hour later.
+ */
 export function instantOfWallTime(wallTime: number): number {
   const offsetAt = (instant: number): number => wallTimeOf(instant) - instant;
   // Twice, because the first guess may lie on the other side of a change to summer time.
