@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Outcome } from '#domain/contract.ts';
-import { ownReportOf, ownReportText, unsentOf } from '#client/pages/match-plan/own-report.ts';
-import { NO_PENDING_REPORTS, type PendingReport } from '#client/pages/match-plan/pending-reports.ts';
+import { ownReportOf, ownReportText, unsentOf } from '#client/pages/match-plan/reports/own-report.ts';
+import { NO_PENDING_REPORTS, type PendingReport } from '#client/pages/match-plan/reports/pending-reports.ts';
 
 // What is said of a report that was made in this browser.
 

@@ -6,14 +6,14 @@ import {
   addMissing,
   withoutReplaced,
   type RefusedReport,
-} from '#client/pages/match-plan/refused-report.ts';
+} from '#client/pages/match-plan/reports/refused-report.ts';
 import {
   findStart,
   withPendingReports,
   selectPendingReports,
   type PendingReports,
   type UndecidedReport,
-} from '#client/pages/match-plan/pending-reports.ts';
+} from '#client/pages/match-plan/reports/pending-reports.ts';
 
 // What the plan shows of reports that were sent from this browser.
 

@@ -5,7 +5,7 @@ import {
   findReportConflict,
   NO_RESULT,
   type ReportConflict,
-} from '#client/pages/match-plan/report-conflict.ts';
+} from '#client/pages/match-plan/reports/report-conflict.ts';
 
 // Two reports of one match that were made from the same result.
 

@@ -3,7 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { matchDayAt } from '#domain/match-day.ts';
 import { GroupTables } from '#client/pages/match-plan/group-tables.tsx';
 import { MatchList } from '#client/pages/match-plan/match-list.tsx';
-import type { Reports } from '#client/pages/match-plan/reports.ts';
+import type { Reports } from '#client/pages/match-plan/reports/reports.ts';
 import { teamNames } from '#client/tournament-view/team-names.ts';
 
 const nothing = (): void => undefined;

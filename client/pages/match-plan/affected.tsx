@@ -11,8 +11,8 @@ import { findReverted } from '../../features/history/find-reverted.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { NO_RESULT } from './report-conflict.ts';
-import { outcomeOf, type Reports } from './reports.ts';
+import { NO_RESULT } from './reports/report-conflict.ts';
+import { outcomeOf, type Reports } from './reports/reports.ts';
 import * as styles from './correction.module.css';
 
 const SettleAffected = lazyPage(async () => (await import('./settle-affected.tsx')).SettleAffected);

@@ -11,9 +11,9 @@ import { clockFrom, formatClock, minutesBetween, plainDay } from '../../texts/fo
 import { Affected } from './affected.tsx';
 import { isReportable, MatchRow, matchPlaceLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
-import { ownReportText, unsentOf } from './own-report.ts';
-import { isEditedInRow, refusedInRow, type RefusedReport } from './refused-report.ts';
-import type { Reports } from './reports.ts';
+import { ownReportText, unsentOf } from './reports/own-report.ts';
+import { isEditedInRow, refusedInRow, type RefusedReport } from './reports/refused-report.ts';
+import type { Reports } from './reports/reports.ts';
 import type { TypedResult } from './typed-result.ts';
 import * as styles from './match-list.module.css';
 

@@ -26,9 +26,9 @@ import { NowStrip, type StripActions } from './now-strip.tsx';
 import { OwnCourtChoice, useOwnCourt } from './own-court-choice.tsx';
 import { needsWinner } from '../../features/tournament/outcome-types.ts';
 import { pairingOf } from './pairing.ts';
-import { refusedParts, type OpenCorrection } from './refused-parts.ts';
-import { isEditedInRow, toTypedResult, type RefusedReport } from './refused-report.ts';
-import { outcomeOf, useReports } from './reports.ts';
+import { refusedParts, type OpenCorrection } from './reports/refused-parts.ts';
+import { isEditedInRow, toTypedResult, type RefusedReport } from './reports/refused-report.ts';
+import { outcomeOf, useReports } from './reports/reports.ts';
 import type { LateCourt } from './shift-dialog.tsx';
 import { ToDoCard } from './to-do-card.tsx';
 import * as styles from './match-plan.module.css';
@@ -37,8 +37,8 @@ import { isTypedResult, typedResultPage, type TypedResult } from './typed-result
 // What most results never need comes after the plan is there, so that it is here when the network is not.
 const EmptyPlan = lazyPage(async () => (await import('./empty-plan.tsx')).EmptyPlan);
 const Correction = lazyPage(async () => (await import('./correction.tsx')).Correction);
-const RefusedCard = lazyPage(async () => (await import('./refused-card.tsx')).RefusedCard);
-const ClashDialog = lazyPage(async () => (await import('./report-conflict-dialog.tsx')).ReportConflictDialog);
+const RefusedCard = lazyPage(async () => (await import('./reports/refused-card.tsx')).RefusedCard);
+const ClashDialog = lazyPage(async () => (await import('./reports/report-conflict-dialog.tsx')).ReportConflictDialog);
 const ShiftDialog = lazyPage(async () => (await import('./shift-dialog.tsx')).ShiftDialog);
 
 /** To read the message, look up at the hall, and take it back. */

@@ -17,10 +17,10 @@ import { toMatchElementId } from '../../features/tournament/use-match-from-url.t
 import { matchPlaceLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { needsWinner, outcomeTypes } from '../../features/tournament/outcome-types.ts';
-import { toTypedResult, type RefusedReport } from './refused-report.ts';
+import { toTypedResult, type RefusedReport } from './reports/refused-report.ts';
 import { OtherTeams } from './other-teams.tsx';
 import { Refusal } from './refusal.tsx';
-import { outcomeOf } from './reports.ts';
+import { outcomeOf } from './reports/reports.ts';
 import {
   isSameScore,
   isTypedResult,

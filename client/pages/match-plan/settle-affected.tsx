@@ -2,7 +2,7 @@ import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { OutcomeConsequences } from './outcome-consequences.tsx';
 import { useOutcomePreview } from '../../features/tournament/use-outcome-preview.ts';
-import type { Reports } from './reports.ts';
+import type { Reports } from './reports/reports.ts';
 
 /** Asks before a match keeps its score for other teams, or loses it; says what that changes. */
 export function SettleAffected({

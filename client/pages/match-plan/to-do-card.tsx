@@ -7,7 +7,7 @@ import { lotText } from '../../features/standings/lot-text.ts';
 import { isAwaited, lotsToDraw } from '../../features/standings/open-lots.ts';
 import { findMatchesToDo } from '../../features/tournament/matches-to-do.ts';
 import { texts } from '../../texts/de.ts';
-import type { Reports } from './reports.ts';
+import type { Reports } from './reports/reports.ts';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './to-do-card.module.css';
 

@@ -1,7 +1,7 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { outcomeTypes, type OutcomeType } from '../../features/tournament/outcome-types.ts';
-import type { RefusedReport } from './refused-report.ts';
+import type { RefusedReport } from './reports/refused-report.ts';
 
 /** The input of the correction dialog. `seen`: the result when it was opened [RE6]. */
 export interface TypedCorrection {

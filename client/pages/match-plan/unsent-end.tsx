@@ -3,8 +3,8 @@ import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { byTime } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { scoreText, unsentOf } from './own-report.ts';
-import { outcomeOf, type Reports } from './reports.ts';
+import { scoreText, unsentOf } from './reports/own-report.ts';
+import { outcomeOf, type Reports } from './reports/reports.ts';
 import * as styles from './now-strip.module.css';
 
 /** Of each court the last match whose end the server does not have yet. `lost`: there is no connection. */

@@ -1,9 +1,9 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
-import { fitsLike } from '../../features/editing/draft-storage.ts';
-import { isRecord } from '../../session/is-record.ts';
-import { isForPairing, isSamePairing, type Pairing, type PairingNames } from './pairing.ts';
-import type { ReportStep } from './report-step.ts';
-import type { TypedResult } from './typed-result.ts';
+import { fitsLike } from '../../../features/editing/draft-storage.ts';
+import { isRecord } from '../../../session/is-record.ts';
+import { isForPairing, isSamePairing, type Pairing, type PairingNames } from '../pairing.ts';
+import type { ReportStep } from '../report-step.ts';
+import type { TypedResult } from '../typed-result.ts';
 
 /** A report that was sent and refused: kept until it is reported otherwise or given up. */
 export interface RefusedReport {

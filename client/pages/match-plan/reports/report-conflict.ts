@@ -1,6 +1,6 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
-import type { Problem } from '../../api/call.ts';
-import { isEqual, mergeFields } from '../../features/editing/merge-fields.ts';
+import type { Problem } from '../../../api/call.ts';
+import { isEqual, mergeFields } from '../../../features/editing/merge-fields.ts';
 
 /** Two different reports of one match, based on the same result. */
 export interface ReportConflict {

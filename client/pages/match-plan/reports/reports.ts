@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { call, isLost, type Problem } from '../../api/call.ts';
-import { holdDraft, type KeptDraft } from '../../features/editing/kept-draft.ts';
-import { isEqual } from '../../features/editing/merge-fields.ts';
-import { noteUnsentReports } from '../../features/tournament/unsent-reports.ts';
-import { loggedInAgain, session } from '../../session/page-session.ts';
-import { teamNames } from '../../tournament-view/team-names.ts';
-import { sentenceOf } from '../../ui/field/shown-problem.ts';
-import { toastFor } from '../../ui/overlay/toast.tsx';
-import { texts } from '../../texts/de.ts';
-import { serverTime } from '../../texts/server-time.ts';
-import { pairingNames, pairingOf, type Pairing, type PairingNames } from './pairing.ts';
-import { nextRound } from '../../api/next-round.ts';
-import { toastCorrection } from './toast-correction.ts';
+import { call, isLost, type Problem } from '../../../api/call.ts';
+import { holdDraft, type KeptDraft } from '../../../features/editing/kept-draft.ts';
+import { isEqual } from '../../../features/editing/merge-fields.ts';
+import { noteUnsentReports } from '../../../features/tournament/unsent-reports.ts';
+import { loggedInAgain, session } from '../../../session/page-session.ts';
+import { teamNames } from '../../../tournament-view/team-names.ts';
+import { sentenceOf } from '../../../ui/field/shown-problem.ts';
+import { toastFor } from '../../../ui/overlay/toast.tsx';
+import { texts } from '../../../texts/de.ts';
+import { serverTime } from '../../../texts/server-time.ts';
+import { pairingNames, pairingOf, type Pairing, type PairingNames } from '../pairing.ts';
+import { nextRound } from '../../../api/next-round.ts';
+import { toastCorrection } from '../toast-correction.ts';
 import { ownReportOf, type OwnReport } from './own-report.ts';
 import { findReportConflict } from './report-conflict.ts';
 import {
@@ -24,7 +24,7 @@ import {
   type KeptReports,
   type MadeReport,
   type ReportStep,
-} from './report-step.ts';
+} from '../report-step.ts';
 import {
   toPendingReport,
   findStart,

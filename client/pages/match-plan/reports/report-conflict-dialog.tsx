@@ -1,19 +1,19 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { isEqual } from '../../features/editing/merge-fields.ts';
-import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
-import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { toastFor } from '../../ui/overlay/toast.tsx';
+import { isEqual } from '../../../features/editing/merge-fields.ts';
+import { slotName, type TeamNames } from '../../../tournament-view/team-names.ts';
+import { texts } from '../../../texts/de.ts';
+import { formatClock } from '../../../texts/format.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toastFor } from '../../../ui/overlay/toast.tsx';
 import { scoreText } from './own-report.ts';
-import { isStillOf } from './pairing.ts';
+import { isStillOf } from '../pairing.ts';
 import type { UndecidedReport } from './pending-reports.ts';
 import { chosenOutcome } from './report-conflict.ts';
 import { outcomeOf, type Reports } from './reports.ts';
-import { TeamsChanged } from './teams-changed.tsx';
+import { TeamsChanged } from '../teams-changed.tsx';
 import { useReportAuthor } from './use-report-author.ts';
 import * as styles from './report-conflict-dialog.module.css';
 

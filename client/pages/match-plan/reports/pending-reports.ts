@@ -1,8 +1,8 @@
-import { formatInstant } from '../../texts/typed-times.ts';
+import { formatInstant } from '../../../texts/typed-times.ts';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import type { RefusedReport } from './refused-report.ts';
 import type { ReportConflict } from './report-conflict.ts';
-import type { KeptReport } from './report-step.ts';
+import type { KeptReport } from '../report-step.ts';
 
 /** A report under way: the wanted outcome, and the version from which the view contains it. */
 export interface PendingReport {

@@ -1,12 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { MatchView } from '#domain/contract.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
-import { texts } from '../../texts/de.ts';
-import { isForPairing } from './pairing.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { slotName, type TeamNames } from '../../../tournament-view/team-names.ts';
+import { texts } from '../../../texts/de.ts';
+import { isForPairing } from '../pairing.ts';
 import { findEditPlace, type RefusedReport } from './refused-report.ts';
-import * as styles from './correction.module.css';
+import * as styles from '../correction.module.css';
 
 const t = texts.matchDay.refused;
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { authorName } from '../../features/history/author-name.ts';
-import { selfIn } from '../../features/organization/use-member-names.ts';
-import { texts } from '../../texts/de.ts';
+import { call } from '../../../api/call.ts';
+import { authorName } from '../../../features/history/author-name.ts';
+import { selfIn } from '../../../features/organization/use-member-names.ts';
+import { texts } from '../../../texts/de.ts';
 
 /** How long a question waits for who reported the other result, in milliseconds. */
 const PATIENCE_MS = 5_000;

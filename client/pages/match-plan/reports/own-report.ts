@@ -1,6 +1,6 @@
 import type { Outcome } from '#domain/contract.ts';
-import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { texts } from '../../../texts/de.ts';
+import { formatClock } from '../../../texts/format.ts';
 import type { PendingReports } from './pending-reports.ts';
 
 /** A report that awaits its answer, and whether it waits for long; or that was just stored. */
