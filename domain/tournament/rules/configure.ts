@@ -19,7 +19,7 @@ import { hasResults } from '../model/matches.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].
 
-export const configureRules = {
+const rules = {
   Configure: (asked, tournament) => {
     const body = withBreaksMoved(asked, tournament);
     const wrong = validatePhases(body) ?? validateGroups(body, tournament);
@@ -110,7 +110,7 @@ type BodyPairing = Pick<
   'teamSelectorA' | 'teamSelectorB'
 >;
 
-export const configureFolds = {
+const folds = {
   TournamentConfigured: (tournament, data, { version }) => {
     const { firstMatchKickoff, groupPhase, pause, finalsPhase, breaks = [] } = data;
     const matches = data.matches.map((tuple) => newMatch(readMatch(tuple), version));
@@ -182,7 +182,7 @@ const numberedAfter = (
   ),
 });
 
-export const configureChangedPaths = {
+const paths = {
   TournamentConfigured: ({ groups, matches }) => ({
     parts: ['plan', 'teams', 'results'],
     paths: [
@@ -195,3 +195,5 @@ export const configureChangedPaths = {
     ],
   }),
 } satisfies Partial<ChangedPathsByEvent>;
+
+export const configureTheme = { rules, folds, paths };

@@ -28,7 +28,7 @@ const sameOutcome = (one: Outcome, other: Outcome): boolean =>
   one.scoreB === other.scoreB &&
   one.outcomeType === other.outcomeType;
 
-export const resultRules = {
+const rules = {
   ReportOutcome: (command, tournament, { now }) => {
     const { matchId, reason, previous, meantFor } = command;
     if (tournament.announcedStatus.status === 'Cancelled') return refuse('tournament-cancelled');
@@ -149,7 +149,7 @@ const resultOfTuple = ([, state, scoreA, scoreB, outcomeType, teamA, teamB, star
   startedAt,
 });
 
-export const resultFolds = {
+const folds = {
   RunningScoreReported: (tournament, score, { version, at }) =>
     withResults(tournament, version, [[score.matchId, reportedAs('CurrentlyPlaying', score, at)]]),
   ResultReported: (tournament, score, { version, at }) =>
@@ -166,9 +166,11 @@ const changedResults = (matchIds: readonly MatchId[]) =>
   changedPaths('results', ...matchIds.map((id): Path => `matches/${id}/result`));
 const changedResult = ({ matchId }: { readonly matchId: MatchId }) => changedResults([matchId]);
 
-export const resultChangedPaths = {
+const paths = {
   RunningScoreReported: changedResult,
   ResultReported: changedResult,
   ResultCleared: changedResult,
   ResultsSet: ({ results, cleared }) => changedResults([...results.map(([id]) => id), ...cleared]),
 } satisfies Partial<ChangedPathsByEvent>;
+
+export const resultTheme = { rules, folds, paths };

@@ -13,7 +13,7 @@ import { planWith, withoutMatchesOf, validateRegrouped } from '../planning/edits
 
 // Teams that come late, stay away, move to another group or change places, with what follows in the plan [PL5] to [PL7].
 
-export const rosterRules = {
+const rules = {
   AddTeam: ({ groupId, name, finals }, tournament, { now }) => {
     const plan = reschedulablePlan(tournament);
     if (isRefused(plan)) return plan;
@@ -184,7 +184,7 @@ const numberedAfter = ({ numbered }: Tournament, { teams, added }: Regrouped): T
   ),
 });
 
-export const rosterFolds = {
+const folds = {
   TeamAdded: (tournament, data, { version }) => foldRegrouped(tournament, data, version),
   TeamRemoved: (tournament, data, { version }) => foldRegrouped(tournament, data, version),
   TeamMoved: (tournament, data, { version }) => foldRegrouped(tournament, data, version),
@@ -206,9 +206,11 @@ const regroupedPaths = (
   ],
 });
 
-export const rosterChangedPaths = {
+const paths = {
   TeamAdded: (data) => regroupedPaths(data, [data.teamId]),
   TeamRemoved: (data) => regroupedPaths(data, [data.teamId]),
   TeamMoved: (data) => regroupedPaths(data, [data.teamId]),
   TeamsSwapped: (data) => regroupedPaths(data, data.teamIds),
 } satisfies Partial<ChangedPathsByEvent>;
+
+export const rosterTheme = { rules, folds, paths };
