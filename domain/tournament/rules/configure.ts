@@ -3,7 +3,7 @@ import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { ConfigureBody } from '../contract/bodies.ts';
 import type { ConfiguredGroup, TournamentFact } from '../model/events.ts';
 import { countMatches, generatePlan, type PlanConfiguration } from '../planning/generate/generate-plan.ts';
-import { MATCH_ASPECTS, groupFields, newMatch, teamFields } from '../model/fields.ts';
+import { groupFields, matchFields, newMatch, teamFields } from '../model/fields.ts';
 import { readMatch } from '../model/match-tuples.ts';
 import { inOrderOfTime } from '../planning/timing/breaks.ts';
 import { inGeneratedOrder } from '../planning/generate/generated-order.ts';
@@ -191,7 +191,7 @@ const paths = {
         `groups/${id}`,
         ...teams.map((team): Path => `teams/${team.id}`),
       ]),
-      ...matches.flatMap(([id]) => MATCH_ASPECTS.map((aspect): Path => `matches/${id}/${aspect}`)),
+      ...matches.flatMap(([id]) => matchFields.aspects.map((aspect): Path => `matches/${id}/${aspect}`)),
     ],
   }),
 } satisfies Partial<ChangedPathsByEvent>;

@@ -3,7 +3,7 @@ import { markChanged, type ChangedPaths, type ChangedPathsByEvent } from '../mod
 import type { Path, Group, GroupId, Plan, Team, TeamId, Tournament } from '../model/state.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { Regrouped } from '../model/events.ts';
-import { MATCH_ASPECTS, teamFields } from '../model/fields.ts';
+import { matchFields, teamFields } from '../model/fields.ts';
 import { groupPhaseEnd, teamsOfMatch } from '../planning/timing/court-times.ts';
 import { areLengthsKnown } from '../planning/timing/phase-times.ts';
 import { finalsFollowing, matchesFollowing, swapNames } from '../planning/edits/regroup.ts';
@@ -200,7 +200,7 @@ const regroupedPaths = (
     ...teamIds.map((id): Path => `teams/${id}`),
     ...(finalsPhase === undefined ? [] : (['plan/timing'] as const)),
     ...[...added.map(([, id]) => id), ...removed].flatMap((id) =>
-      MATCH_ASPECTS.map((aspect): Path => `matches/${id}/${aspect}`),
+      matchFields.aspects.map((aspect): Path => `matches/${id}/${aspect}`),
     ),
     ...moved.map(([id]): Path => `matches/${id}/plan`),
   ],
