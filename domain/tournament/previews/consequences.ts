@@ -2,7 +2,7 @@ import { decide, foldAll, type RuleContext } from '../../decider.ts';
 import { isRefused, type Refused } from '../../refusal.ts';
 import type { TournamentCommand } from '../rules/commands.ts';
 import type { Consequences } from '../contract/bodies.ts';
-import { matchFields, type LaterField } from '../model/fields.ts';
+import { matchFields, type LaterField, type MatchFields } from '../model/fields.ts';
 import { indexMatches } from '../model/matches.ts';
 import { outcomeOf } from '../contract/to-model.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
@@ -113,18 +113,18 @@ function changedBetween<F extends LaterField, Shown>(
   before: readonly Match[],
   after: readonly Match[],
   field: F,
-  shown: (value: Match[F]) => Shown,
+  shown: (value: MatchFields[F]) => Shown,
 ): { index: number; before: Shown; after: Shown }[] {
   const [indicesBefore, indicesAfter] = [indexMatches(before), indexMatches(after)];
-  const none = matchFields.initial[field];
-  const between = (place: number, was: Match[F], is: Match[F]) =>
-    isDeepEqual(was, is) ? [] : [{ index: place + 1, before: shown(was), after: shown(is) }];
+  const valueOf = (match: MatchFields | undefined): MatchFields[F] =>
+    match === undefined ? matchFields.initialOf(field) : match[field];
+  const between = (place: number, was: Match | undefined, is: Match | undefined) =>
+    isDeepEqual(valueOf(was), valueOf(is))
+      ? []
+      : [{ index: place + 1, before: shown(valueOf(was)), after: shown(valueOf(is)) }];
   return [
-    ...before.flatMap((match, place) => (indicesAfter.has(match.id) ? [] : between(place, match[field], none))),
-    ...after.flatMap((match, place) => {
-      const was = before[(indicesBefore.get(match.id) ?? 0) - 1];
-      return between(place, was === undefined ? none : was[field], match[field]);
-    }),
+    ...before.flatMap((match, place) => (indicesAfter.has(match.id) ? [] : between(place, match, undefined))),
+    ...after.flatMap((match, place) => between(place, before[(indicesBefore.get(match.id) ?? 0) - 1], match)),
   ];
 }
 
