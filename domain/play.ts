@@ -40,7 +40,7 @@ export { validateSelectors } from './tournament/planning/selectors/selector-rule
 export { writeSelector } from './tournament/model/selector-notation.ts';
 export type { Group, MatchStage, Selector } from './tournament/model/state.ts';
 export { isRefused } from './refusal.ts';
-export { isKeyOf, isRecord, keysOf } from './typed-keys.ts';
+export { isKeyOf, isNothing, isRecord, keysOf, nothing, type Nothing } from './typed-keys.ts';
 export { readJson, writeJson, type JsonText } from './json-text.ts';
 export { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH, type PasswordCriterion } from './identity/password.ts';
 

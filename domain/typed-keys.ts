@@ -10,6 +10,17 @@ export const isKeyOf = <Table extends object>(table: Table, name: PropertyKey): 
 export const keysOf = <Table extends object>(table: Table): (keyof Table & string)[] =>
   Object.keys(table).filter((name): name is keyof Table & string => isKeyOf(table, name));
 
+/** The entry of a table that asks about each of its keys, where the answer is nothing. */
+export interface Nothing {
+  /** At least three words: they say why. */
+  readonly why: Statement;
+}
+type Statement = `${string} ${string} ${string}`;
+
+export const nothing = (why: Statement): Nothing => ({ why });
+
+export const isNothing = (entry: object): entry is Nothing => 'why' in entry;
+
 /** The values of a table's keys, each as `valueOf` answers it. */
 export const mapKeys = <Values extends object>(
   table: { readonly [Key in keyof Values]: unknown },

@@ -1,6 +1,7 @@
 import { fromServer } from '../api/from-server.ts';
 import { create } from 'zustand';
 import type { ChangeCause, MatchView, TournamentView } from '#domain/contract.ts';
+import { isNothing, nothing, type Nothing } from '#domain/play.ts';
 import { isOwnWrite, whenWritesSettled } from '../api/own-writes.ts';
 
 /** A change of a place in a tournament, made by another member or at another device a moment ago. */
@@ -52,18 +53,16 @@ export function recordRemoteChanges(
 const forget = (change: RecentChange): void =>
   useChanges.setState((all) => Object.fromEntries(Object.entries(all).filter(([, each]) => each !== change)), true);
 
-const nothing = () => null;
-
 /** What a change to a match itself shows in, rather than what follows from a change elsewhere. */
-const SIGNS: { readonly [Field in keyof MatchView]: (match: MatchView) => unknown } = {
-  id: nothing,
+const SIGNS: { readonly [Field in keyof MatchView]: ((match: MatchView) => unknown) | Nothing } = {
+  id: nothing('an id never changes'),
   index: ({ index }) => index,
   metadata: ({ metadata }) => [metadata.court, metadata.kickoff],
   teamA: ({ teamA }) => [teamA.teamSelector, teamA.score],
   teamB: ({ teamB }) => [teamB.teamSelector, teamB.score],
   outcome: ({ outcome }) => [outcome.state, outcome.type],
-  affected: nothing,
-  sameTeam: nothing,
+  affected: nothing('follows from the results of other matches'),
+  sameTeam: nothing('follows from selectors and tables'),
 };
 
 /** Matches with a new result or a new position in the plan; teams and documents that changed or are new. */
@@ -85,7 +84,7 @@ export function changedPlaces(before: TournamentView, after: TournamentView): re
   };
   return [
     ...moved('match', before.matches, after.matches, (match) =>
-      JSON.stringify(Object.values(SIGNS).map((sign) => sign(match))),
+      JSON.stringify(Object.values(SIGNS).map((sign) => (isNothing(sign) ? null : sign(match)))),
     ),
     ...moved('team', before.teams, after.teams, (team) => JSON.stringify(team)),
     ...moved('document', before.documents, after.documents, ({ name, lastModifiedAt }) => `${name} ${lastModifiedAt}`),

@@ -3,7 +3,7 @@ import { isRefused } from '../refusal.ts';
 import { configureBody } from './contract/bodies.ts';
 import type { TournamentFact } from './model/events.ts';
 import { initial } from './model/initial.ts';
-import { configureRules } from './rules/configure.ts';
+import { configureTheme } from './rules/configure.ts';
 
 // The plan that an example begins with [NT5]; its name and teams are texts.
 
@@ -42,7 +42,7 @@ export function examplePlan(
   firstKickoff: Date,
 ): TournamentFact<'TournamentConfigured'> {
   const body = configureBody.parse(exampleConfiguration(groups, firstKickoff));
-  const decided = configureRules.Configure({ type: 'Configure', ...body }, initial);
+  const decided = configureTheme.rules.Configure({ type: 'Configure', ...body }, initial);
   const [plan] = isRefused(decided) ? [] : decided;
   if (plan === undefined) throw new Error('The example has no plan');
   return plan.data;

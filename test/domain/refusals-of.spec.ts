@@ -17,8 +17,8 @@ const files = ['organization', 'tournament/rules'].flatMap((room) =>
 const inRules = Object.assign(
   {},
   ...files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^export const (\w+Rules)\b/gm)].map(([, table = '']) =>
-      refusalsIn(file, table),
+    [...readFileSync(file, 'utf8').matchAll(/^(?:export )?const (\w+Rules|rules|unchecked) = \{/gm)].map(
+      ([, table = '']) => refusalsIn(file, table),
     ),
   ),
 ) as Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#domain/contract.ts';
+import { isNothing, nothing, type Nothing } from '#domain/play.ts';
 
 /** What a step did, as the news since the last visit counts it. */
 export type Done = 'reported' | 'corrected' | 'goneBack' | 'again' | 'newPlan' | 'planEdited' | 'renamed' | 'settings';
@@ -8,14 +9,14 @@ type EntryOf<T extends HistoryEntry['type'], Entry = HistoryEntry> = Entry exten
     ? Entry
     : never
   : never;
-type DoneBy<T extends HistoryEntry['type']> = (entry: EntryOf<T>) => readonly Done[];
+type DoneBy<T extends HistoryEntry['type']> = ((entry: EntryOf<T>) => readonly Done[]) | Nothing;
 
 /** What the history offers for a change. */
 interface EventTraits<T extends HistoryEntry['type']> {
   /** It changed teams, groups, plan, results or computation, which a revert brings back [PL4]. */
   readonly isRestorable: boolean;
   readonly reportsResult: boolean;
-  /** Once per result that it set; none: it is no news. */
+  /** Once per result that it set. */
   readonly doneBy: DoneBy<T>;
 }
 
@@ -40,7 +41,7 @@ const asRenamed = (): readonly Done[] => ['renamed'];
 
 /** One entry per event: a new one does not compile without it. */
 export const EVENT_TRAITS: { readonly [T in HistoryEntry['type']]: EventTraits<T> } = {
-  RunningScoreReported: result(() => []),
+  RunningScoreReported: result(nothing('only the end of a match is news')),
   ResultReported: result(({ before }) => [before.state === 'Finished' ? 'corrected' : 'reported']),
   ResultCleared: result(() => ['corrected']),
   ResultsSet: result(({ results }) =>
@@ -85,3 +86,10 @@ export const EVENT_TRAITS: { readonly [T in HistoryEntry['type']]: EventTraits<T
 /** Whether a step changed anything that a revert restores. */
 export const isRestorable = ({ type, also }: Pick<HistoryEntry, 'type' | 'also'>): boolean =>
   EVENT_TRAITS[type].isRestorable || also.some((change) => EVENT_TRAITS[change.type].isRestorable);
+
+/** What a step did, as the news count it; nothing: it is no news. */
+export function findNews(entry: HistoryEntry): readonly Done[] {
+  const done = EVENT_TRAITS[entry.type].doneBy;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its entry, which an index loses
+  return isNothing(done) ? [] : (done as (entry: HistoryEntry) => readonly Done[])(entry);
+}

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#domain/contract.ts';
 import { authorDative } from '../history/author-name.ts';
-import { EVENT_TRAITS, type Done } from '../history/event-traits.ts';
+import { findNews, type Done } from '../history/event-traits.ts';
 import { findReverted } from '../history/find-reverted.ts';
 
 // The point in a tournament's history that was on the screen last. The browser stores only a number and a time.
@@ -51,10 +51,10 @@ export function sinceVisit(
       entry.version > visit.version &&
       !(entry.actor.kind === 'user' && entry.actor.id === self) &&
       !takenBack.has(entry.version) &&
-      doneBy(entry).length > 0,
+      newsOf(entry).length > 0,
   );
   if (entries.length === 0) return null;
-  const done = entries.flatMap(doneBy);
+  const done = entries.flatMap(newsOf);
   const counts: Record<Done, number> = { ...NONE_DONE };
   for (const kind of done) counts[kind] += 1;
   const isPart = !isWhole || entries.some(isIncomplete);
@@ -72,8 +72,7 @@ const isIncomplete = (entry: HistoryEntry): boolean =>
   entry.type === 'ResultsSet' && entry.cause === null && entry.resultCount > entry.results.length;
 
 /** The kinds of a step. */
-function doneBy(entry: HistoryEntry): readonly Done[] {
+function newsOf(entry: HistoryEntry): readonly Done[] {
   if (entry.cause !== null) return [entry.isRedo ? 'again' : 'goneBack'];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its entry, which an index loses
-  return (EVENT_TRAITS[entry.type].doneBy as (entry: HistoryEntry) => readonly Done[])(entry);
+  return findNews(entry);
 }

@@ -1,5 +1,6 @@
 import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
 import { decidedTeam, placedTeam } from '#domain/match-day.ts';
+import { isNothing, nothing, type Nothing } from '#domain/play.ts';
 import { computationChanges, outcomeText, placeText, timingChanges } from '../../features/history/sentence.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
@@ -36,10 +37,12 @@ export function findDifferences(then: TournamentView, now: TournamentView, maxMo
     ...onlyIn(then, now, (what, text) => ({ what, was: text, is: texts.historyPage.notThere })),
     ...onlyIn(now, then, (what, text) => ({ what, was: texts.historyPage.notThere, is: text })),
     ...moved(both, maxMoved),
-    ...Object.values(OF_MATCH).flatMap((compare) => both.flatMap(({ was, is }) => compare(was, is, names))),
+    ...Object.values(OF_MATCH).flatMap((compare) =>
+      isNothing(compare) ? [] : both.flatMap(({ was, is }) => compare(was, is, names)),
+    ),
     ...now.groups.flatMap((is) => {
       const was = then.groups.find(({ id }) => id === is.id);
-      return was === undefined ? [] : [...groupName(was, is), ...places(was, is, names), ...priorities(was, is, names)];
+      return was === undefined ? [] : compared(OF_GROUP, was, is, names);
     }),
     ...now.rankings.flatMap((place): readonly Difference[] => {
       const { placementRank } = place;
@@ -52,7 +55,7 @@ export function findDifferences(then: TournamentView, now: TournamentView, maxMo
     }),
     ...now.teams.flatMap((is) => {
       const was = then.teams.find(({ id }) => id === is.id);
-      return was === undefined ? [] : Object.values(OF_TEAM).flatMap((compare) => compare(was, is));
+      return was === undefined ? [] : compared(OF_TEAM, was, is, names);
     }),
   ];
 }
@@ -64,33 +67,58 @@ interface Names {
   readonly rounds: ReadonlyMap<number, string>;
 }
 
-const nothing = (): readonly Difference[] => [];
+type Comparison<View> = (was: View, is: View, names: Names) => readonly Difference[];
+/** What is told of each field of a view that differs. */
+type Comparisons<View> = { readonly [Field in keyof View]: Comparison<View> | Nothing };
 
-/** What is compared of each match; `nothing` follows from something else, is told with it, or by `moved`. */
-const OF_MATCH: Readonly<
-  Record<keyof MatchView, (was: MatchView, is: MatchView, names: Names) => readonly Difference[]>
-> = {
-  outcome: (was, is) => result(was, is),
+const compared = <View>(comparisons: Comparisons<View>, was: View, is: View, names: Names): readonly Difference[] =>
+  Object.values<Comparison<View> | Nothing>(comparisons).flatMap((compare) =>
+    isNothing(compare) ? [] : compare(was, is, names),
+  );
+
+/** Compares a field of a match by its text. */
+function inMatch(key: string, textOf: (match: MatchView) => string): Comparison<MatchView> {
+  return (was, is) => {
+    const [before, after] = [textOf(was), textOf(is)];
+    return before === after
+      ? []
+      : [{ key: `${key} ${is.id}`, what: texts.plan.match(is.index), was: before, is: after }];
+  };
+}
+
+const OF_MATCH: Comparisons<MatchView> = {
+  outcome: inMatch('result', ({ outcome, teamA, teamB }) =>
+    outcomeText({ state: outcome.state, scoreA: teamA.score, scoreB: teamB.score, outcomeType: outcome.type }),
+  ),
   teamA: (was, is, names) => pairing(was, is, names),
-  teamB: nothing,
-  id: nothing,
-  index: nothing,
-  metadata: nothing,
-  affected: nothing,
-  sameTeam: nothing,
+  teamB: nothing('told with the other side'),
+  id: nothing('an id never changes'),
+  index: nothing('told with the matches that moved'),
+  metadata: nothing('told with the matches that moved'),
+  affected: nothing('follows from other results'),
+  sameTeam: nothing('follows from selectors and tables'),
+};
+
+const OF_GROUP: Comparisons<GroupView> = {
+  displayName: (was, is) => groupName(was, is),
+  participants: (was, is, names) => [...places(was, is, names), ...priorities(was, is, names)],
+  id: nothing('an id never changes'),
+  alphabeticalId: nothing('a letter stays with its group'),
+  finished: nothing('follows from its results'),
+  liveStandings: nothing('follows from its results'),
 };
 
 type TeamView = TournamentView['teams'][number];
-const OF_TEAM: Readonly<Record<keyof TeamView, (was: TeamView, is: TeamView) => readonly Difference[]>> = {
+const OF_TEAM: Comparisons<TeamView> = {
   name: ({ name: was }, { id, name: is }) =>
     was === is ? [] : [{ key: `name ${id}`, what: texts.historyPage.team, was, is }],
-  id: nothing,
+  id: nothing('an id never changes'),
   outOfCompetition: ({ outOfCompetition: was }, { id, name, outOfCompetition: is }) =>
     was === is
       ? []
       : [{ key: `out ${id}`, what: texts.historyPage.outOfCompetition(name), was: yesNo(was), is: yesNo(is) }],
-  hasPaidEntryFee: nothing,
-  entryFeePaidAt: nothing,
+  hasPaidEntryFee: nothing('no way back brings a fee back'),
+  entryFeePaidAt: nothing('no way back brings a fee back'),
 };
 
 const yesNo = (value: boolean): string => (value ? texts.history.yes : texts.history.no);
@@ -181,14 +209,6 @@ const priorities = (was: GroupView, is: GroupView, names: Names): readonly Diffe
   });
 
 const nameOf = (names: TeamNames, id: string | null): string => names.get(id ?? '') ?? texts.history.openTeam;
-
-const outcomeOf = ({ outcome, teamA, teamB }: MatchView): string =>
-  outcomeText({ state: outcome.state, scoreA: teamA.score, scoreB: teamB.score, outcomeType: outcome.type });
-
-function result(was: MatchView, is: MatchView): readonly Difference[] {
-  const [before, after] = [outcomeOf(was), outcomeOf(is)];
-  return before === after ? [] : [{ key: `result ${is.id}`, what: texts.plan.match(is.index), was: before, is: after }];
-}
 
 function pairing(was: MatchView, is: MatchView, names: Names): readonly Difference[] {
   const what = names.rounds.get(is.index) ?? texts.plan.match(is.index);

@@ -2,10 +2,10 @@ import { decide, type RuleContext } from '../../decider.ts';
 import { isRefused, type Refusal } from '../../refusal.ts';
 import type { TournamentCommand } from '../rules/commands.ts';
 import type { TournamentEvent } from '../model/events.ts';
-import { hasResults } from '../model/matches.ts';
+import { matchFields } from '../model/fields.ts';
 import { timingOf } from '../model/plan-events.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
-import type { Tournament, Path } from '../model/state.ts';
+import type { Part, Tournament, Path } from '../model/state.ts';
 import { lastChangedVersions, type ChangedPath } from '../model/changed-paths.ts';
 import { findChangedPaths } from './find-changed-paths.ts';
 import { tournament as decider } from '../tournament.ts';
@@ -41,9 +41,8 @@ export function findEditConflicts(
 }
 
 function replaced(tournament: Tournament, event: TournamentEvent): readonly Path[] {
-  // A new configuration replaces whole parts, and the results only where there are any to lose.
-  if (event.type === 'TournamentConfigured')
-    return hasResults(tournament) ? ['plan', 'teams', 'results'] : ['plan', 'teams'];
+  // A new configuration replaces whole parts, and those of later aspects only where there is anything to lose.
+  if (event.type === 'TournamentConfigured') return [...new Set<Path>(['plan', 'teams', ...partsSet(tournament)])];
   const { parts, paths } = findChangedPaths(event);
   if (paths.length === 0) return parts;
   if (event.type !== 'MatchPlanEdited' || tournament.plan === null) return paths;
@@ -52,3 +51,9 @@ function replaced(tournament: Tournament, event: TournamentEvent): readonly Path
     ? paths.filter((path) => path !== 'plan/timing')
     : paths;
 }
+
+/** The parts of the aspects that are set in any match. */
+const partsSet = ({ plan }: Tournament): readonly Part[] =>
+  matchFields.aspects
+    .filter((aspect) => plan?.matches.some((match) => matchFields.isSet(match, aspect)) === true)
+    .map(matchFields.partOf);

@@ -1,27 +1,9 @@
 import type { TournamentEvent } from '../model/events.ts';
-import { configurationChangedPaths } from '../rules/configurations.ts';
-import { configureChangedPaths } from '../rules/configure.ts';
-import { documentChangedPaths } from '../rules/documents.ts';
-import { matchPlanChangedPaths } from '../rules/match-plan.ts';
-import { noticeChangedPaths } from '../rules/notices.ts';
-import { rosterChangedPaths } from '../rules/roster.ts';
-import { resultChangedPaths } from '../rules/results.ts';
-import { settingsChangedPaths } from '../rules/settings.ts';
-import { teamChangedPaths } from '../rules/teams.ts';
+import { joinThemes } from '../rules/themes.ts';
 import type { MatchId, Part, TeamId, KindOfPath, Path, RestorablePart } from '../model/state.ts';
 import { splitPath, type ChangedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 
-const CHANGED_PATHS: ChangedPathsByEvent = {
-  ...settingsChangedPaths,
-  ...configureChangedPaths,
-  ...matchPlanChangedPaths,
-  ...teamChangedPaths,
-  ...rosterChangedPaths,
-  ...resultChangedPaths,
-  ...configurationChangedPaths,
-  ...documentChangedPaths,
-  ...noticeChangedPaths,
-};
+const CHANGED_PATHS: ChangedPathsByEvent = joinThemes('paths');
 
 /** What an event changes at most: a configuration names all it says, also where that was so before [PL3]. */
 export function findChangedPaths(

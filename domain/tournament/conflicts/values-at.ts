@@ -1,7 +1,7 @@
 import { isKeyOf } from '../../typed-keys.ts';
 import { splitPath } from '../model/changed-paths.ts';
 import type { KindOfPath, Path, SettingPath, MatchId, Tournament } from '../model/state.ts';
-import { MATCH_ASPECTS, aspectOf, groupFields, teamFields } from '../model/fields.ts';
+import { groupFields, matchFields, teamFields } from '../model/fields.ts';
 import { indexMatches } from '../model/matches.ts';
 import { timingOf } from '../model/plan-events.ts';
 import { outcomeOf } from '../contract/to-model.ts';
@@ -23,10 +23,11 @@ export function readValuesAt(tournament: Tournament): (path: Path) => unknown {
 function matchAt({ plan }: Tournament, indices: ReadonlyMap<MatchId, number>, id: MatchId, asked: string): unknown {
   const index = indices.get(id) ?? 0;
   const match = plan?.matches[index - 1];
-  const aspect = MATCH_ASPECTS.find((each) => each === asked);
+  const aspect = matchFields.aspects.find((each) => each === asked);
   if (match === undefined || aspect === undefined) return null;
   if (aspect === 'result') return outcomeOf(match.result);
-  return aspect === 'plan' ? { index, ...aspectOf(match, aspect) } : aspectOf(match, aspect);
+  const fields = matchFields.aspectOf(match, aspect);
+  return aspect === 'plan' ? { index, ...fields } : fields;
 }
 
 const VALUES: Readonly<

@@ -1,8 +1,9 @@
 import { isDeepEqual } from '../../deep-equal.ts';
-import { keysOf, mapKeys } from '../../typed-keys.ts';
+import { isKeyOf, keysOf, mapKeys } from '../../typed-keys.ts';
 import type { TournamentEvent } from './events.ts';
 import type { PlannedMatch } from './planned-match.ts';
-import type { GroupFields, GroupId, Match, MatchAspect, TeamFields, TeamId } from './state.ts';
+import type { GroupFields, GroupId, Match, MatchAspect, MatchId, Part, TeamFields, TeamId } from './state.ts';
+import { writeResults } from './match-tuples.ts';
 
 // The fields of teams, groups and matches, each described once. Undo, restore, import, export, conflicts, the comparison of
 // plans and the answers of the contract walk these descriptions or do not compile without them. Undo brings all of them
@@ -50,23 +51,68 @@ const GROUP: { readonly [F in GroupField]: FieldDescription<GroupId, GroupFields
   },
 };
 
-/** With which other fields each is changed, and brought back. */
-const MATCH = {
-  court: 'plan',
-  kickoff: 'plan',
-  selectorA: 'plan',
-  selectorB: 'plan',
-  result: 'result',
-} as const satisfies Record<MatchField, MatchAspect>;
+interface MatchFieldDescription<Aspect> {
+  /** With which other fields it is changed, and brought back. */
+  readonly aspect: Aspect;
+  readonly seenBy: 'everyone' | 'members';
+}
+
+/** Of a field of which no plan says anything: it is set later, and gone with a new configuration. */
+interface LaterFieldDescription<Aspect, Value> extends MatchFieldDescription<Aspect> {
+  readonly initial: Value;
+  /** Returns the event that sets the field in many matches: an undo may bring back hundreds. */
+  readonly set: (values: MatchValues<Value>) => TournamentEvent;
+}
+
+/** The values of a field in several matches: what an event says that sets a later field. */
+export type MatchValues<Value> = readonly (readonly [matchId: MatchId, value: Value])[];
+
+/** What the fields of an aspect have in common. */
+interface AspectDescription {
+  /** The part by which people hear of its changes. */
+  readonly part: Part;
+  /** It is what was played: a template has none, and a new configuration only takes it where that is acknowledged. */
+  readonly isResult: boolean;
+}
+
+const ASPECTS = {
+  plan: { part: 'plan', isResult: false },
+  result: { part: 'results', isResult: true },
+} as const satisfies Record<MatchAspect, AspectDescription>;
+
+const PLANNED = {
+  court: { aspect: 'plan', seenBy: 'everyone' },
+  kickoff: { aspect: 'plan', seenBy: 'everyone' },
+  selectorA: { aspect: 'plan', seenBy: 'everyone' },
+  selectorB: { aspect: 'plan', seenBy: 'everyone' },
+} as const satisfies Record<PlannedField, MatchFieldDescription<'plan'>>;
+
+const LATER = {
+  result: {
+    aspect: 'result',
+    seenBy: 'everyone',
+    initial: null,
+    set: (values) => ({ type: 'ResultsSet', data: writeResults(values) }),
+  },
+} as const satisfies { readonly [F in LaterField]: LaterFieldDescription<Exclude<MatchAspect, 'plan'>, Match[F]> };
 
 export type TeamField = keyof TeamFields;
 export type GroupField = keyof GroupFields;
 export type MatchField = Exclude<keyof Match, 'id' | 'stage' | 'lastChanged'>;
+type PlannedField = MatchField & keyof PlannedMatch;
+export type LaterField = Exclude<MatchField, PlannedField>;
+/** What is said of a match: all of it but its id, its stage and its versions. */
+export type MatchFields = Pick<Match, MatchField>;
 
 /** The fields of a team that the public may see. */
 export type PublicTeamField = {
   [F in TeamField]: (typeof TEAM)[F]['seenBy'] extends 'everyone' ? F : never;
 }[TeamField];
+
+/** The fields of a match that the public may see. */
+export type PublicMatchField = {
+  [F in MatchField]: (typeof PLANNED & typeof LATER)[F]['seenBy'] extends 'everyone' ? F : never;
+}[MatchField];
 
 function fieldsFrom<Fields extends object, Id>(table: {
   readonly [F in keyof Fields]: FieldDescription<Id, Fields[F]>;
@@ -105,50 +151,81 @@ export const teamFields = {
 };
 export const groupFields = fieldsFrom<GroupFields, GroupId>(GROUP);
 
-/** Fields of which no plan says anything: they are set later, and gone with a new configuration. */
-type LaterFields = Pick<Match, Exclude<MatchField, keyof PlannedMatch>>;
+/** Everything that follows from descriptions of the fields of a match; `Later` are those of which no plan says anything. */
+export function matchFieldsFrom<Fields extends object, Later extends keyof Fields & string, Aspect extends string>(
+  aspectTable: Readonly<Record<Aspect, AspectDescription>>,
+  planned: Readonly<Record<Exclude<keyof Fields, Later>, MatchFieldDescription<Aspect>>>,
+  later: { readonly [F in Later]: LaterFieldDescription<Aspect, Fields[F]> },
+) {
+  type Held = Fields & { readonly id: MatchId; readonly lastChanged: Readonly<Record<Aspect, number>> };
+  type LaterFields = Pick<Fields, Later>;
+  const aspects = keysOf(aspectTable);
+  const laterNames = keysOf(later);
+  const described: Readonly<Record<string, MatchFieldDescription<Aspect>>> = { ...planned, ...later };
+  const names = mapKeys<Record<Aspect, readonly (keyof Fields & string)[]>>(aspectTable, (aspect) => [
+    ...keysOf(planned).filter((field) => described[field]?.aspect === aspect),
+    ...laterNames.filter((field) => later[field].aspect === aspect),
+  ]);
+  const isInitial = (match: Fields, field: Later): boolean => isDeepEqual(match[field], later[field].initial);
+  const isSameAspect = (a: Fields, b: Fields, aspect: Aspect): boolean =>
+    names[aspect].every((field) => isDeepEqual(a[field], b[field]));
+  /** Whether an aspect is set: one that a plan sets always is, the others once a command set them. */
+  const isSet = (match: Fields, aspect: Aspect): boolean =>
+    names[aspect].some((field) => !isKeyOf(later, field) || !isInitial(match, field));
+  const aspectOf = (match: Fields, aspect: Aspect): Partial<Fields> => {
+    const fields: Partial<Fields> = {};
+    for (const field of names[aspect]) fields[field] = match[field];
+    return fields;
+  };
+  return {
+    aspects,
+    partOf: (aspect: Aspect): Part => aspectTable[aspect].part,
+    /** Returns the values of the later fields before anything was set. */
+    initial: mapKeys<LaterFields>(later, (field) => later[field].initial),
+    initialOf: <F extends Later>(field: F): Fields[F] => later[field].initial,
+    /** Returns the fields that no plan sets. */
+    laterOf: (match: LaterFields): LaterFields => mapKeys<LaterFields>(later, (field) => match[field]),
+    /** Returns the versions of a match all of which this version set. */
+    changedAt: (version: number): Readonly<Record<Aspect, number>> =>
+      mapKeys<Record<Aspect, number>>(aspectTable, () => version),
+    /** Returns the fields of one aspect, to put over another state of the match. */
+    aspectOf,
+    isSameAspect,
+    isSame: (a: Fields, b: Fields): boolean => aspects.every((aspect) => isSameAspect(a, b, aspect)),
+    isSet,
+    /** Whether anything was played: that a new plan would take away. */
+    hasResult: (match: Fields): boolean =>
+      aspects.some((aspect) => aspectTable[aspect].isResult && isSet(match, aspect)),
+    /** Returns the fields of each aspect that a new result leaves as it is. */
+    besidesResult: (match: Fields): readonly Partial<Fields>[] =>
+      aspects.flatMap((aspect) => (aspectTable[aspect].isResult ? [] : [aspectOf(match, aspect)])),
+    /** Returns the match with a later field set by this version. */
+    withValue: <M extends Held, F extends Later>(match: M, field: F, value: Fields[F], version: number): M => ({
+      ...match,
+      [field]: value,
+      lastChanged: { ...match.lastChanged, [later[field].aspect]: version },
+    }),
+    partOfField: (field: Later): Part => aspectTable[later[field].aspect].part,
+    pathOf: (field: Later, id: MatchId): `matches/${MatchId}/${Aspect}` => `matches/${id}/${later[field].aspect}`,
+    /** Returns the events that bring the later fields from one plan to another; matches not there before had none. */
+    events: (before: readonly Held[], after: readonly Held[]): readonly TournamentEvent[] => {
+      const were = new Map(before.map((match) => [match.id, match]));
+      return laterNames.flatMap((field) => {
+        const differing = after.filter((match) => {
+          const was = were.get(match.id);
+          return was === undefined ? !isInitial(match, field) : !isDeepEqual(was[field], match[field]);
+        });
+        return differing.length === 0 ? [] : [later[field].set(differing.map((match) => [match.id, match[field]]))];
+      });
+    },
+  };
+}
 
-const INITIAL_LATER: LaterFields = { result: null };
-
-const aspectsAt = (version: number): Match['lastChanged'] => ({ plan: version, result: version });
-
-export const MATCH_ASPECTS: readonly MatchAspect[] = keysOf(aspectsAt(0));
-
-const FIELDS: Readonly<Record<MatchAspect, readonly MatchField[]>> = {
-  plan: keysOf(MATCH).filter((field) => MATCH[field] === 'plan'),
-  result: keysOf(MATCH).filter((field) => MATCH[field] === 'result'),
-};
+export const matchFields = matchFieldsFrom<MatchFields, LaterField, MatchAspect>(ASPECTS, PLANNED, LATER);
 
 /** Returns a match as a plan has it, with no later field set. */
 export const newMatch = (planned: PlannedMatch, version: number): Match => ({
   ...planned,
-  ...INITIAL_LATER,
-  lastChanged: aspectsAt(version),
+  ...matchFields.initial,
+  lastChanged: matchFields.changedAt(version),
 });
-
-/** Returns the fields of a match that no plan sets. */
-export const laterFieldsOf = (match: LaterFields): LaterFields =>
-  mapKeys<LaterFields>(INITIAL_LATER, (field) => match[field]);
-
-/** Returns the fields of one aspect, to put over another state of the match. */
-export const aspectOf = (match: Match, aspect: MatchAspect): Partial<Match> =>
-  Object.fromEntries(FIELDS[aspect].map((field) => [field, match[field]]));
-
-export const isSameAspect = (a: Match, b: Match, aspect: MatchAspect): boolean =>
-  FIELDS[aspect].every((field) => isDeepEqual(a[field], b[field]));
-
-export const isSameMatch = (a: Match, b: Match): boolean => MATCH_ASPECTS.every((aspect) => isSameAspect(a, b, aspect));
-
-/** Whether an aspect of a match is set: the plan always is, the others once a command set them. */
-export function isSet(match: Match, aspect: MatchAspect): boolean {
-  const unset: Partial<Match> = INITIAL_LATER;
-  return FIELDS[aspect].some((field) => !(field in unset) || !isDeepEqual(match[field], unset[field]));
-}
-
-/** Whether a match has fields that a new plan would take away. */
-export const isReported = (match: Match): boolean =>
-  MATCH_ASPECTS.some((aspect) => aspect !== 'plan' && isSet(match, aspect));
-
-/** Returns the fields of each aspect that a new result leaves as it is. */
-export const aspectsBesidesResult = (match: Match): readonly Partial<Match>[] =>
-  MATCH_ASPECTS.flatMap((aspect) => (aspect === 'result' ? [] : [aspectOf(match, aspect)]));

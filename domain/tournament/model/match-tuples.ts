@@ -1,9 +1,9 @@
-import type { MatchTuple, MovedTuple } from './events.ts';
+import type { MatchTuple, MovedTuple, ResultTuple, TournamentFact } from './events.ts';
 import type { PlannedMatch } from './planned-match.ts';
 import { readSelector, writeSelector } from './selector-notation.ts';
-import type { Match, MatchStage } from './state.ts';
+import type { Match, MatchId, MatchStage, Result } from './state.ts';
 
-// A match of a plan as the log holds it: short, for a plan of 5,000 matches must fit into one append.
+// Matches and results as the log holds them: short, for a plan of 5,000 matches must fit into one append.
 
 /** The tuple of a match, without its result. */
 export const writeMatch = ({ id, stage, court, kickoff, selectorA, selectorB }: PlannedMatch): MatchTuple => [
@@ -62,4 +62,36 @@ export const movedMatch = (
   selectorA: readSelector(selectorA),
   selectorB: readSelector(selectorB),
   lastChanged: { ...match.lastChanged, plan: version },
+});
+
+/** The results of several matches as one event says them; null: none is left there. */
+export function writeResults(results: readonly (readonly [MatchId, Result | null])[]): TournamentFact<'ResultsSet'> {
+  return {
+    results: results.flatMap(([id, result]) => (result === null ? [] : [resultTuple(id, result)])),
+    cleared: results.flatMap(([id, result]) => (result === null ? [id] : [])),
+  };
+}
+
+/** The results of an event that `writeResults` made. */
+export const readResults = ({
+  results,
+  cleared,
+}: TournamentFact<'ResultsSet'>): readonly (readonly [MatchId, Result | null])[] => [
+  ...results.map((tuple) => [tuple[0], resultOfTuple(tuple)] as const),
+  ...cleared.map((id) => [id, null] as const),
+];
+
+const resultTuple = (
+  id: MatchId,
+  { state, scoreA, scoreB, outcomeType, teamA, teamB, startedAt }: Result,
+): ResultTuple => [id, state, scoreA, scoreB, outcomeType, teamA, teamB, startedAt];
+
+const resultOfTuple = ([, state, scoreA, scoreB, outcomeType, teamA, teamB, startedAt]: ResultTuple): Result => ({
+  state,
+  teamA,
+  teamB,
+  scoreA,
+  scoreB,
+  outcomeType,
+  startedAt,
 });

@@ -1,5 +1,5 @@
 import type { Match, MatchId, Plan, Tournament } from './state.ts';
-import { isReported } from './fields.ts';
+import { matchFields } from './fields.ts';
 
 type Matches = readonly Match[];
 
@@ -41,4 +41,4 @@ export function planTimes({ matches: _matches, ...times }: Plan): Omit<Plan, 'ma
 
 /** Whether anything was reported that a new configuration would take away. */
 export const hasResults = ({ plan }: Pick<Tournament, 'plan'>): boolean =>
-  plan !== null && plan.matches.some(isReported);
+  plan !== null && plan.matches.some(matchFields.hasResult);

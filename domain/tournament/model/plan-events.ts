@@ -1,5 +1,5 @@
 import type { AddedTuple, MovedTuple, Regrouped, ConfiguredGroup, TournamentEventOf } from './events.ts';
-import { isSameAspect, newMatch } from './fields.ts';
+import { matchFields, newMatch } from './fields.ts';
 import { indexMatches } from './matches.ts';
 import { movedMatch, readMatch, writeMatch } from './match-tuples.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
@@ -19,7 +19,8 @@ export function planChange(from: Plan, to: Plan): PlanChange {
     const index = place + 1;
     const was = from.matches[(were.get(match.id) ?? 0) - 1];
     if (was === undefined) added.push([index, ...writeMatch(match)]);
-    else if (were.get(match.id) !== index || !isSameAspect(was, match, 'plan')) moved.push(movedTuple(index, match));
+    else if (were.get(match.id) !== index || !matchFields.isSameAspect(was, match, 'plan'))
+      moved.push(movedTuple(index, match));
   }
   const removed = from.matches.flatMap(({ id }) => (are.has(id) ? [] : [id]));
   const { finalsPhase } = to;
@@ -73,7 +74,7 @@ export const createTournamentConfigured = (
 export function planEdit(from: Plan, to: Plan): TournamentEventOf<'MatchPlanEdited'> | null {
   const moved = to.matches.flatMap((match, place): readonly MovedTuple[] => {
     const before = from.matches[place];
-    if (before !== undefined && before.id === match.id && isSameAspect(before, match, 'plan')) return [];
+    if (before !== undefined && before.id === match.id && matchFields.isSameAspect(before, match, 'plan')) return [];
     const { id, court, kickoff, selectorA, selectorB } = match;
     return [[id, place + 1, court, kickoff, writeSelector(selectorA), writeSelector(selectorB)]];
   });

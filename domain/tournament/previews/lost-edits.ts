@@ -2,7 +2,8 @@ import type { LostEdit } from '../contract/previews.ts';
 import { handEditsOf } from '../planning/edits/hand-edits.ts';
 import { findRescheduledPhases } from '../planning/edits/kept-plan.ts';
 import { shiftBreaks, startDelayMs } from '../planning/edits/kept-edits.ts';
-import type { Break, Plan, Tournament } from '../model/state.ts';
+import type { Break, MatchAspect, Plan, Tournament } from '../model/state.ts';
+import { isNothing, nothing, type Nothing } from '../../typed-keys.ts';
 
 /** What hands made of a plan and a configuration does away with [PL8]. */
 export function findLostEdits({ plan: before, groups }: Tournament, { plan: after }: Tournament): readonly LostEdit[] {
@@ -16,9 +17,13 @@ export function findLostEdits({ plan: before, groups }: Tournament, { plan: afte
       edits.moved[at] === true &&
       (isTimeless || anew.includes(stage.type === 'GroupMatch' ? 'groupPhase' : 'finalsPhase')),
   );
+  const ofMatches: Readonly<Record<MatchAspect, readonly LostEdit[] | Nothing>> = {
+    plan: moved.length === 0 ? [] : [{ kind: 'moved', count: moved.length }],
+    result: nothing('the preview names every result that goes'),
+  };
   return [
     ...lostBreaks(before, after).map(({ name, from, to }) => ({ kind: 'break' as const, name, from, to })),
-    ...(moved.length === 0 ? [] : [{ kind: 'moved' as const, count: moved.length }]),
+    ...Object.values(ofMatches).flatMap((lost) => (isNothing(lost) ? [] : lost)),
     ...(isKept || !edits.isReordered ? [] : [{ kind: 'order' as const }]),
   ];
 }

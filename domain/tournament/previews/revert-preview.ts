@@ -5,7 +5,7 @@ import type { RevertPreview } from '../contract/previews.ts';
 import { timingFacts, placingsIn } from '../view/plan-values.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
 import type { ComputationConfiguration, Group, Match, Tournament } from '../model/state.ts';
-import { teamFields, isSameAspect } from '../model/fields.ts';
+import { matchFields, teamFields } from '../model/fields.ts';
 
 /** What going back from one state to another would bring, worked out at `version`. */
 export const previewRevert = (before: Tournament, after: Tournament, version: number): RevertPreview => ({
@@ -96,4 +96,4 @@ type MatchPlacing = NonNullable<ReturnType<ReturnType<typeof placingsIn>>>;
 
 /** Compares selectors instead of labels: a team's new name moves no match. */
 const isSamePlacing = (a: MatchPlacing, b: MatchPlacing): boolean =>
-  a.placing.index === b.placing.index && isSameAspect(a.match, b.match, 'plan');
+  a.placing.index === b.placing.index && matchFields.isSameAspect(a.match, b.match, 'plan');

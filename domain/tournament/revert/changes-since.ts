@@ -1,5 +1,5 @@
-import type { Match, MatchAspect, Part, Tournament } from '../model/state.ts';
-import { MATCH_ASPECTS, groupFields, isSameAspect, isSet, teamFields } from '../model/fields.ts';
+import type { Match, MatchAspect, Tournament } from '../model/state.ts';
+import { groupFields, matchFields, teamFields } from '../model/fields.ts';
 import { matchesById, planTimes } from '../model/matches.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
 import { structureOf } from './difference.ts';
@@ -73,15 +73,13 @@ function* changedGroups(before: Tournament, after: Tournament): Iterable<Changed
   if (!isDeepEqual(members(before), members(after))) yield { field: 'teams/groups', path: 'teams', part: 'teams' };
 }
 
-const PART_OF = { plan: 'plan', result: 'results' } as const satisfies Record<MatchAspect, Part>;
-
 function* changedMatches(before: readonly Match[], after: readonly Match[]): Iterable<ChangedField> {
   const were = matchesById(before);
   for (const [place, match] of after.entries()) {
     const was = were.get(match.id);
     for (const aspect of was === match ? [] : changedAspects(was, match)) {
       const path = `matches/${match.id}/${aspect}` as const;
-      yield { field: path, path, part: PART_OF[aspect] };
+      yield { field: path, path, part: matchFields.partOf(aspect) };
     }
     if (before[place]?.id !== match.id) {
       yield { field: `places/${place}`, path: `matches/${match.id}/plan`, part: 'plan' };
@@ -92,11 +90,13 @@ function* changedMatches(before: readonly Match[], after: readonly Match[]): Ite
     if (are.has(match.id)) continue;
     for (const aspect of changedAspects(undefined, match)) {
       const path = `matches/${match.id}/${aspect}` as const;
-      yield { field: path, path, part: PART_OF[aspect] };
+      yield { field: path, path, part: matchFields.partOf(aspect) };
     }
   }
 }
 
 /** Of a match that is not in both, all that was said of it. */
 const changedAspects = (was: Match | undefined, match: Match): readonly MatchAspect[] =>
-  MATCH_ASPECTS.filter((aspect) => (was === undefined ? isSet(match, aspect) : !isSameAspect(was, match, aspect)));
+  matchFields.aspects.filter((aspect) =>
+    was === undefined ? matchFields.isSet(match, aspect) : !matchFields.isSameAspect(was, match, aspect),
+  );

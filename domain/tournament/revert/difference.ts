@@ -1,8 +1,8 @@
-import type { ConfiguredGroup, ResultTuple, TournamentEvent } from '../model/events.ts';
-import { groupFields, teamFields } from '../model/fields.ts';
+import type { ConfiguredGroup, TournamentEvent } from '../model/events.ts';
+import { groupFields, matchFields, teamFields } from '../model/fields.ts';
 import { createTournamentConfigured, planEdit } from '../model/plan-events.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
-import type { MatchAspect, Plan, Result, Tournament } from '../model/state.ts';
+import type { Plan, Tournament } from '../model/state.ts';
 
 /** What restore and undo return to: teams, groups, plan, results and computation, and nothing else [PL4]. */
 export type Restorable = Pick<Tournament, 'teams' | 'groups' | 'plan' | 'computation'>;
@@ -54,10 +54,9 @@ function replacement({ teams, groups, plan }: Restorable): readonly TournamentEv
       return [{ id: teamId, ...teamFields.of(team) }];
     }),
   }));
-  const { plan: _inTheFact, ...others } = ASPECT_EVENTS;
   return [
     createTournamentConfigured(restored, plan ?? NO_PLAN),
-    ...Object.values(others).flatMap((events) => events(NO_PLAN, plan ?? NO_PLAN)),
+    ...matchFields.events(NO_PLAN.matches, plan?.matches ?? NO_PLAN.matches),
   ];
 }
 
@@ -65,32 +64,7 @@ function* changes(from: Restorable, to: Restorable): Iterable<TournamentEvent> {
   for (const [at, group] of to.groups.entries()) yield* groupFields.events(from.groups[at], group);
   for (const team of Object.values(to.teams)) yield* teamFields.events(from.teams[team.id], team);
   if (from.plan === null || to.plan === null) return;
-  for (const events of Object.values(ASPECT_EVENTS)) yield* events(from.plan, to.plan);
+  const edit = planEdit(from.plan, to.plan);
+  if (edit !== null) yield edit;
+  yield* matchFields.events(from.plan.matches, to.plan.matches);
 }
-
-/** The events that bring each aspect of the matches from one plan to the other; matches not there before had none. */
-const ASPECT_EVENTS: Readonly<Record<MatchAspect, (from: Plan, to: Plan) => readonly TournamentEvent[]>> = {
-  plan: (from, to) => {
-    const edit = planEdit(from, to);
-    return edit === null ? [] : [edit];
-  },
-  result: (from, to) => {
-    const before = new Map(from.matches.map(({ id, result }) => [id, result]));
-    const differing = to.matches.filter(({ id, result }) => !isDeepEqual(before.get(id) ?? null, result));
-    if (differing.length === 0) return [];
-    const results = differing.flatMap(({ id, result }) => (result === null ? [] : [tupleOf(id, result)]));
-    const cleared = differing.flatMap(({ id, result }) => (result === null ? [id] : []));
-    return [{ type: 'ResultsSet', data: { results, cleared } }];
-  },
-};
-
-const tupleOf = (id: string, { state, scoreA, scoreB, outcomeType, teamA, teamB, startedAt }: Result): ResultTuple => [
-  id,
-  state,
-  scoreA,
-  scoreB,
-  outcomeType,
-  teamA,
-  teamB,
-  startedAt,
-];

@@ -1,11 +1,4 @@
-import {
-  MATCH_ASPECTS,
-  aspectOf,
-  aspectsBesidesResult,
-  groupFields,
-  isSameMatch,
-  teamFields,
-} from '../model/fields.ts';
+import { groupFields, matchFields, teamFields } from '../model/fields.ts';
 import { matchesById, planTimes } from '../model/matches.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
 import type { Group, Match, MatchId, Plan, Team, Tournament, KindOfPath, RestorablePath } from '../model/state.ts';
@@ -90,7 +83,7 @@ function findMissingParts(now: Tournament, before: Tournament, after: Tournament
   const isGone = (match: Match): boolean => !there.has(match.id);
   const changedMatch = (match: Match, place: number): boolean => {
     const was = before.plan?.matches[place];
-    return was?.id !== match.id || !isSameMatch(was, match);
+    return was?.id !== match.id || !matchFields.isSame(was, match);
   };
   const changedTeam = (became: Team): boolean => {
     const was = before.teams[became.id];
@@ -119,7 +112,7 @@ export const teamsOf = ({ teams, groups }: Tournament) => [
 ];
 
 export const planOf = ({ plan }: Tournament) =>
-  plan && { ...plan, matches: plan.matches.map((match) => [match.id, aspectsBesidesResult(match)]) };
+  plan && { ...plan, matches: plan.matches.map((match) => [match.id, matchFields.besidesResult(match)]) };
 
 export const resultsOf = ({ plan }: Tournament) => plan?.matches.map(({ result }) => result) ?? [];
 
@@ -153,8 +146,9 @@ function mergePlan(now: Plan | null, before: Plan | null, after: Plan | null, pi
     const [current, was, became] = plans.map((matches) => matches.get(id));
     if (current === undefined) return [];
     if (was === undefined || became === undefined) return [current];
-    const aspects = MATCH_ASPECTS.map((aspect) =>
-      pick(`matches/${id}/${aspect}`, aspectOf(current, aspect), aspectOf(was, aspect), aspectOf(became, aspect)),
+    const { aspectOf: of } = matchFields;
+    const aspects = matchFields.aspects.map((aspect) =>
+      pick(`matches/${id}/${aspect}`, of(current, aspect), of(was, aspect), of(became, aspect)),
     );
     return [{ ...current, ...Object.fromEntries(aspects.flatMap(Object.entries)) }];
   };

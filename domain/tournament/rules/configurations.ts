@@ -6,7 +6,7 @@ import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/ch
 
 // How results are counted, and how the public sees the tournament.
 
-export const configurationRules = {
+const rules = {
   ConfigureComputation: (command, { computation }) => {
     const configuration = applyPatch(computation, initial.computation, command.configuration);
     return isDeepEqual(configuration, computation) ? [] : [{ type: 'ComputationConfigured', data: { configuration } }];
@@ -19,7 +19,7 @@ export const configurationRules = {
   },
 } satisfies Partial<TournamentRules>;
 
-export const configurationFolds = {
+const folds = {
   ComputationConfigured: (tournament, { configuration }, { version }) => ({
     ...markChanged(tournament, version, ['computation']),
     computation: configuration,
@@ -30,7 +30,9 @@ export const configurationFolds = {
   }),
 } satisfies Partial<TournamentFolds>;
 
-export const configurationChangedPaths = {
+const paths = {
   ComputationConfigured: () => changedPaths('computation'),
   PresentationConfigured: () => changedPaths('presentation'),
 } satisfies Partial<ChangedPathsByEvent>;
+
+export const configurationTheme = { rules, folds, paths };

@@ -3,7 +3,7 @@ import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { ConfigureBody } from '../contract/bodies.ts';
 import type { ConfiguredGroup, TournamentFact } from '../model/events.ts';
 import { countMatches, generatePlan, type PlanConfiguration } from '../planning/generate/generate-plan.ts';
-import { MATCH_ASPECTS, groupFields, newMatch, teamFields } from '../model/fields.ts';
+import { groupFields, matchFields, newMatch, teamFields } from '../model/fields.ts';
 import { readMatch } from '../model/match-tuples.ts';
 import { inOrderOfTime } from '../planning/timing/breaks.ts';
 import { inGeneratedOrder } from '../planning/generate/generated-order.ts';
@@ -19,7 +19,7 @@ import { hasResults } from '../model/matches.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].
 
-export const configureRules = {
+const rules = {
   Configure: (asked, tournament) => {
     const body = withBreaksMoved(asked, tournament);
     const wrong = validatePhases(body) ?? validateGroups(body, tournament);
@@ -110,7 +110,7 @@ type BodyPairing = Pick<
   'teamSelectorA' | 'teamSelectorB'
 >;
 
-export const configureFolds = {
+const folds = {
   TournamentConfigured: (tournament, data, { version }) => {
     const { firstMatchKickoff, groupPhase, pause, finalsPhase, breaks = [] } = data;
     const matches = data.matches.map((tuple) => newMatch(readMatch(tuple), version));
@@ -182,7 +182,7 @@ const numberedAfter = (
   ),
 });
 
-export const configureChangedPaths = {
+const paths = {
   TournamentConfigured: ({ groups, matches }) => ({
     parts: ['plan', 'teams', 'results'],
     paths: [
@@ -191,7 +191,9 @@ export const configureChangedPaths = {
         `groups/${id}`,
         ...teams.map((team): Path => `teams/${team.id}`),
       ]),
-      ...matches.flatMap(([id]) => MATCH_ASPECTS.map((aspect): Path => `matches/${id}/${aspect}`)),
+      ...matches.flatMap(([id]) => matchFields.aspects.map((aspect): Path => `matches/${id}/${aspect}`)),
     ],
   }),
 } satisfies Partial<ChangedPathsByEvent>;
+
+export const configureTheme = { rules, folds, paths };

@@ -9,7 +9,7 @@ import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/ch
 /** The most documents of a tournament; a looping client must not fill the log. */
 export const MAXIMUM_DOCUMENTS = 100;
 
-export const documentRules = {
+const rules = {
   AddDocument: ({ documentId, documentType, name }, { documents }) => {
     if (documents.length >= MAXIMUM_DOCUMENTS) return refuse('document-limit', { maximum: MAXIMUM_DOCUMENTS });
     // Stored only where it is not what a document without one is printed with.
@@ -54,7 +54,7 @@ const changed = (
 ): readonly TournamentDocument[] =>
   tournament.documents.map((one) => (one.id === documentId ? { ...one, ...change } : one));
 
-export const documentFolds = {
+const folds = {
   DocumentAdded: (tournament, { documentId, type, name, configuration }, { version, at }) => ({
     ...document(tournament, documentId, version),
     documents: [...tournament.documents, { id: documentId, type, name, configuration, lastModifiedAt: at }],
@@ -76,9 +76,11 @@ export const documentFolds = {
 const changedDocument = ({ documentId }: { readonly documentId: string }) =>
   changedPaths('documents', `documents/${documentId}`);
 
-export const documentChangedPaths = {
+const paths = {
   DocumentAdded: changedDocument,
   DocumentRenamed: changedDocument,
   DocumentConfigured: changedDocument,
   DocumentDeleted: changedDocument,
 } satisfies Partial<ChangedPathsByEvent>;
+
+export const documentTheme = { rules, folds, paths };

@@ -9,7 +9,7 @@ import { importTournament } from '../transfer/import-tournament.ts';
 
 // Imports a tournament from a file: ordinary events that make a new one, private until it is published.
 
-export const importRules = {
+const unchecked = {
   ImportTournament: ({ organizationId, folderId, venueId, file, documentIds, images }, tournament) => {
     if (tournament.existence !== 'none') return refuse('already-exists');
     const target = importTournament(file);
@@ -56,3 +56,5 @@ export const begunWith = ({ created, target, documentIds, ...more }: Begun): rea
     return [{ type: 'DocumentAdded', data: { documentId, type, name, configuration, copiedFrom } }];
   }),
 ];
+
+export const importTheme = { unchecked };

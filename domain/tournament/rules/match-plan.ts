@@ -19,7 +19,7 @@ import { planEdit, timingOf } from '../model/plan-events.ts';
 
 // Order, courts, kickoffs and selectors of the plan that stands [PL2].
 
-export const matchPlanRules = {
+const rules = {
   EditMatchPlan: (body, tournament) => {
     const { plan, groups } = tournament;
     if (plan === null) return refuse('no-plan');
@@ -122,7 +122,7 @@ function* renamings({ groups }: MatchPlanBody, tournament: Tournament): Iterable
   }
 }
 
-export const matchPlanFolds = {
+const folds = {
   MatchPlanEdited: (tournament, { firstMatchKickoff, schedules, pause, breaks, moved }, { version }) => {
     const { plan } = tournament;
     if (plan === null) return tournament;
@@ -148,7 +148,9 @@ export const matchPlanFolds = {
   },
 } satisfies Partial<TournamentFolds>;
 
-export const matchPlanChangedPaths = {
+const paths = {
   MatchPlanEdited: ({ moved }) =>
     changedPaths('plan', 'plan/timing', ...moved.map(([id]): Path => `matches/${id}/plan`)),
 } satisfies Partial<ChangedPathsByEvent>;
+
+export const matchPlanTheme = { rules, folds, paths };

@@ -5,7 +5,7 @@ import { isDeepEqual } from '../../deep-equal.ts';
 
 // Notices of organisers: from the desk [OR2], about the day [OR3], and whether it takes place [OR4].
 
-export const noticeRules = {
+const rules = {
   SetAnnouncement: ({ text, until }, { announcement }, { now }) => {
     const wanted = text === null ? null : { text, until };
     if (isDeepEqual(wanted, announcement)) return [];
@@ -24,7 +24,7 @@ export const noticeRules = {
   },
 } satisfies Partial<TournamentRules>;
 
-export const noticeFolds = {
+const folds = {
   AnnouncementSet: (tournament, { text, until }, { version }) => ({
     ...markChanged(tournament, version, ['settings'], ['settings/announcement']),
     announcement: text === null ? null : { text, until },
@@ -39,8 +39,10 @@ export const noticeFolds = {
   }),
 } satisfies Partial<TournamentFolds>;
 
-export const noticeChangedPaths = {
+const paths = {
   AnnouncementSet: () => changedPaths('settings', 'settings/announcement'),
   InformationSet: () => changedPaths('settings', 'settings/information'),
   TournamentStatusSet: () => changedPaths('settings', 'settings/status'),
 } satisfies Partial<ChangedPathsByEvent>;
+
+export const noticeTheme = { rules, folds, paths };

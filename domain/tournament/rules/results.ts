@@ -1,12 +1,14 @@
 import { refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { Outcome, OutcomeBody } from '../contract/bodies.ts';
-import type { ResultTuple, TournamentFact } from '../model/events.ts';
-import { findMatchIndex, indexMatches, findMatch } from '../model/matches.ts';
+import type { TournamentFact } from '../model/events.ts';
+import { matchFieldPaths, withMatchField, withMatchValues } from '../model/match-fields.ts';
+import { readResults } from '../model/match-tuples.ts';
+import { findMatchIndex, findMatch } from '../model/matches.ts';
 import { instantInMs } from '../../durations.ts';
 import { expectedTeams } from '../standings/resolve.ts';
-import type { Match, MatchId, Result, Tournament, Path } from '../model/state.ts';
-import { changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
+import type { Match, MatchId, Result } from '../model/state.ts';
+import type { ChangedPathsByEvent } from '../model/changed-paths.ts';
 import { outcomeOf } from '../contract/to-model.ts';
 
 // Reporting, correcting and clearing results [RE1] to [RE7].
@@ -28,7 +30,7 @@ const sameOutcome = (one: Outcome, other: Outcome): boolean =>
   one.scoreB === other.scoreB &&
   one.outcomeType === other.outcomeType;
 
-export const resultRules = {
+const rules = {
   ReportOutcome: (command, tournament, { now }) => {
     const { matchId, reason, previous, meantFor } = command;
     if (tournament.announcedStatus.status === 'Cancelled') return refuse('tournament-cancelled');
@@ -93,35 +95,6 @@ function startedBefore(
   return lateMs > 0 && lateMs <= MAX_KICKOFF_DELAY_MS ? { startedAt } : {};
 }
 
-function withResults(
-  tournament: Tournament,
-  version: number,
-  results: readonly (readonly [MatchId, (match: Match) => Result | null])[],
-): Tournament {
-  const { plan } = tournament;
-  if (plan === null) return tournament;
-  const { matches: before } = plan;
-  const matches = [...before];
-  // A single result, the usual case, is found without an index of all matches.
-  const indices = results.length === 1 ? null : indexMatches(before);
-  for (const [id, resultOf] of results) {
-    const place = (indices === null ? findMatchIndex(before, id) : indices.get(id)) ?? 0;
-    const match = before[place - 1];
-    if (match !== undefined) matches[place - 1] = withResult(match, resultOf(match), version);
-  }
-  return {
-    ...tournament,
-    lastChanged: { ...tournament.lastChanged, results: version },
-    plan: { ...plan, matches },
-  };
-}
-
-const withResult = (match: Match, result: Result | null, version: number): Match => ({
-  ...match,
-  result,
-  lastChanged: { ...match.lastChanged, result: version },
-});
-
 /** A result that was running remembers since when, through every correction until it is cleared. */
 const reportedAs =
   (
@@ -139,36 +112,27 @@ const reportedAs =
     startedAt: result?.startedAt ?? startedAt ?? (state === 'CurrentlyPlaying' ? at : null),
   });
 
-const resultOfTuple = ([, state, scoreA, scoreB, outcomeType, teamA, teamB, startedAt]: ResultTuple): Result => ({
-  state,
-  teamA,
-  teamB,
-  scoreA,
-  scoreB,
-  outcomeType,
-  startedAt,
-});
-
-export const resultFolds = {
+const folds = {
   RunningScoreReported: (tournament, score, { version, at }) =>
-    withResults(tournament, version, [[score.matchId, reportedAs('CurrentlyPlaying', score, at)]]),
+    withMatchField(tournament, 'result', [[score.matchId, reportedAs('CurrentlyPlaying', score, at)]], version),
   ResultReported: (tournament, score, { version, at }) =>
-    withResults(tournament, version, [[score.matchId, reportedAs('Finished', score, at)]]),
-  ResultCleared: (tournament, { matchId }, { version }) => withResults(tournament, version, [[matchId, () => null]]),
-  ResultsSet: (tournament, { results, cleared }, { version }) =>
-    withResults(tournament, version, [
-      ...results.map((tuple) => [tuple[0], () => resultOfTuple(tuple)] as const),
-      ...cleared.map((matchId) => [matchId, () => null] as const),
-    ]),
+    withMatchField(tournament, 'result', [[score.matchId, reportedAs('Finished', score, at)]], version),
+  ResultCleared: (tournament, { matchId }, { version }) =>
+    withMatchValues(tournament, 'result', [[matchId, null]], version),
+  ResultsSet: (tournament, data, { version }) => withMatchValues(tournament, 'result', readResults(data), version),
 } satisfies Partial<TournamentFolds>;
 
-const changedResults = (matchIds: readonly MatchId[]) =>
-  changedPaths('results', ...matchIds.map((id): Path => `matches/${id}/result`));
-const changedResult = ({ matchId }: { readonly matchId: MatchId }) => changedResults([matchId]);
+const changedResult = ({ matchId }: { readonly matchId: MatchId }) => matchFieldPaths('result', [matchId]);
 
-export const resultChangedPaths = {
+const paths = {
   RunningScoreReported: changedResult,
   ResultReported: changedResult,
   ResultCleared: changedResult,
-  ResultsSet: ({ results, cleared }) => changedResults([...results.map(([id]) => id), ...cleared]),
+  ResultsSet: (data) =>
+    matchFieldPaths(
+      'result',
+      readResults(data).map(([id]) => id),
+    ),
 } satisfies Partial<ChangedPathsByEvent>;
+
+export const resultTheme = { rules, folds, paths };

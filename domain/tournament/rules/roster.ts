@@ -3,7 +3,7 @@ import { markChanged, type ChangedPaths, type ChangedPathsByEvent } from '../mod
 import type { Path, Group, GroupId, Plan, Team, TeamId, Tournament } from '../model/state.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { Regrouped } from '../model/events.ts';
-import { MATCH_ASPECTS, teamFields } from '../model/fields.ts';
+import { matchFields, teamFields } from '../model/fields.ts';
 import { groupPhaseEnd, teamsOfMatch } from '../planning/timing/court-times.ts';
 import { areLengthsKnown } from '../planning/timing/phase-times.ts';
 import { finalsFollowing, matchesFollowing, swapNames } from '../planning/edits/regroup.ts';
@@ -13,7 +13,7 @@ import { planWith, withoutMatchesOf, validateRegrouped } from '../planning/edits
 
 // Teams that come late, stay away, move to another group or change places, with what follows in the plan [PL5] to [PL7].
 
-export const rosterRules = {
+const rules = {
   AddTeam: ({ groupId, name, finals }, tournament, { now }) => {
     const plan = reschedulablePlan(tournament);
     if (isRefused(plan)) return plan;
@@ -184,7 +184,7 @@ const numberedAfter = ({ numbered }: Tournament, { teams, added }: Regrouped): T
   ),
 });
 
-export const rosterFolds = {
+const folds = {
   TeamAdded: (tournament, data, { version }) => foldRegrouped(tournament, data, version),
   TeamRemoved: (tournament, data, { version }) => foldRegrouped(tournament, data, version),
   TeamMoved: (tournament, data, { version }) => foldRegrouped(tournament, data, version),
@@ -200,15 +200,17 @@ const regroupedPaths = (
     ...teamIds.map((id): Path => `teams/${id}`),
     ...(finalsPhase === undefined ? [] : (['plan/timing'] as const)),
     ...[...added.map(([, id]) => id), ...removed].flatMap((id) =>
-      MATCH_ASPECTS.map((aspect): Path => `matches/${id}/${aspect}`),
+      matchFields.aspects.map((aspect): Path => `matches/${id}/${aspect}`),
     ),
     ...moved.map(([id]): Path => `matches/${id}/plan`),
   ],
 });
 
-export const rosterChangedPaths = {
+const paths = {
   TeamAdded: (data) => regroupedPaths(data, [data.teamId]),
   TeamRemoved: (data) => regroupedPaths(data, [data.teamId]),
   TeamMoved: (data) => regroupedPaths(data, [data.teamId]),
   TeamsSwapped: (data) => regroupedPaths(data, data.teamIds),
 } satisfies Partial<ChangedPathsByEvent>;
+
+export const rosterTheme = { rules, folds, paths };

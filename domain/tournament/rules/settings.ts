@@ -7,7 +7,7 @@ import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/ch
 
 // What a tournament is called, who sees it and where it belongs, its pictures, and whether it is there at all.
 
-export const settingsRules = {
+const unchecked = {
   CreateTournament: ({ organizationId, folderId, venueId, name, visibility, origin }, { existence }) => {
     if (existence !== 'none') return refuse('already-exists');
     return [
@@ -30,6 +30,15 @@ export const settingsRules = {
       { type: 'TournamentConfigured', data: plan },
     ];
   },
+  UndeleteTournament: (_, { existence, deletedAt }, { now }) => {
+    if (existence === 'none') return refuse('not-found');
+    if (deletedAt === null) return refuse('not-deleted');
+    if (!canStillUndelete(deletedAt, now)) return refuse('undelete-too-late');
+    return [{ type: 'TournamentUndeleted', data: {} }];
+  },
+} satisfies Partial<TournamentRules>;
+
+const rules = {
   RenameTournament: ({ name }, tournament) =>
     name === tournament.name ? [] : [{ type: 'TournamentRenamed', data: { name } }],
   SetVisibility: ({ visibility }, tournament) => {
@@ -55,18 +64,12 @@ export const settingsRules = {
   SetImage: ({ target, imageId }, { images }) =>
     images[target] === imageId ? [] : [{ type: 'TournamentImageSet', data: { target, imageId } }],
   DeleteTournament: () => [{ type: 'TournamentDeleted', data: {} }],
-  UndeleteTournament: (_, { existence, deletedAt }, { now }) => {
-    if (existence === 'none') return refuse('not-found');
-    if (deletedAt === null) return refuse('not-deleted');
-    if (!canStillUndelete(deletedAt, now)) return refuse('undelete-too-late');
-    return [{ type: 'TournamentUndeleted', data: {} }];
-  },
 } satisfies Partial<TournamentRules>;
 
 const setting = (tournament: Tournament, version: number, path: SettingPath): Tournament =>
   markChanged(tournament, version, ['settings'], [`settings/${path}`]);
 
-export const settingsFolds = {
+const folds = {
   TournamentCreated: (tournament, { organizationId, folderId, name, visibility, origin, isExample }, { version }) => ({
     ...markChanged(tournament, version, ['settings']),
     purpose: isExample ? 'Example' : origin === null ? 'Competition' : 'Training',
@@ -116,7 +119,7 @@ export const settingsFolds = {
 
 const changedSetting = (path: SettingPath) => () => changedPaths('settings', `settings/${path}`);
 
-export const settingsChangedPaths = {
+const paths = {
   TournamentCreated: () => changedPaths('settings'),
   TournamentRenamed: changedSetting('name'),
   TournamentPublished: changedSetting('visibility'),
@@ -128,3 +131,5 @@ export const settingsChangedPaths = {
   TournamentDeleted: changedSetting('existence'),
   TournamentUndeleted: changedSetting('existence'),
 } satisfies Partial<ChangedPathsByEvent>;
+
+export const settingsTheme = { unchecked, rules, folds, paths };

@@ -27,7 +27,7 @@ function withPriorities(
   return events;
 }
 
-export const teamRules = {
+const rules = {
   RenameTeam: ({ teamId, name }, tournament) => {
     const team = teamOf(tournament, teamId);
     if (team === undefined) return refuse('team-unknown');
@@ -72,7 +72,7 @@ const withGroup = (
   groups: tournament.groups.map((group) => (group.id === groupId ? { ...group, ...change } : group)),
 });
 
-export const teamFolds = {
+const folds = {
   TeamRenamed: (tournament, { teamId, name }, { version }) => withTeam(tournament, teamId, version, { name }),
   TeamPrioritySet: (tournament, { teamId, priority }, { version }) =>
     withTeam(tournament, teamId, version, { priority }),
@@ -95,7 +95,7 @@ const changedFee = ({ teamId }: { readonly teamId: TeamId }) => changedPaths('se
 
 const changedGroup = ({ groupId }: { readonly groupId: GroupId }) => changedPaths('teams', `groups/${groupId}`);
 
-export const teamChangedPaths = {
+const paths = {
   TeamRenamed: changedTeam,
   TeamPrioritySet: changedTeam,
   TeamOutOfCompetitionSet: changedTeam,
@@ -103,3 +103,5 @@ export const teamChangedPaths = {
   EntryFeeReset: changedFee,
   GroupRenamed: changedGroup,
 } satisfies Partial<ChangedPathsByEvent>;
+
+export const teamTheme = { rules, folds, paths };

@@ -9,7 +9,7 @@ import { hasResults } from '../model/matches.ts';
 
 // Back to an earlier state, as ordinary events that say the difference [PL4]; the handler marks them with their cause.
 
-export const historyRules = {
+const rules = {
   RestoreVersion: ({ target }, tournament) =>
     target.existence === 'none' ? refuse('version-unknown') : revertTo(tournament, target),
   UndoStep: ({ step }, tournament) => {
@@ -26,3 +26,5 @@ export const historyRules = {
 /** What leads back to a state; a template takes no results from it [OR1]. */
 const revertTo = (tournament: Tournament, target: Restorable): readonly TournamentEvent[] | Refused =>
   tournament.template && hasResults(target) ? refuse('template-without-results') : difference(tournament, target);
+
+export const historyTheme = { rules };

@@ -1,6 +1,6 @@
 import type { Venue } from '../../organization/state.ts';
 import { type DocumentConfiguration, configurationOf } from '../contract/documents.ts';
-import { groupFields, laterFieldsOf, teamFields } from '../model/fields.ts';
+import { groupFields, matchFields, teamFields } from '../model/fields.ts';
 import { indexMatches } from '../model/matches.ts';
 import type { ImageTarget, Match, MatchId, Tournament } from '../model/state.ts';
 import { configurationWith } from '../view/configuration.ts';
@@ -76,7 +76,7 @@ function fileMatch(match: Match, indices: ReadonlyMap<MatchId, number>): FileMat
     kickoff,
     teamSelectorA: selectorView(selectorA, indices),
     teamSelectorB: selectorView(selectorB, indices),
-    ...laterFieldsOf(match),
+    ...matchFields.laterOf(match),
   };
 }
 

@@ -1,7 +1,7 @@
 import { refuse, type Refused } from '../../refusal.ts';
 import type { TeamSelector } from '../contract/bodies.ts';
 import type { Restorable } from '../revert/difference.ts';
-import { groupFields, laterFieldsOf, newMatch } from '../model/fields.ts';
+import { groupFields, matchFields, newMatch } from '../model/fields.ts';
 import { inOrderOfTime } from '../planning/timing/breaks.ts';
 import { validatePlayoffPlaces } from '../planning/generate/first-round-pairings.ts';
 import { countMatches } from '../planning/generate/generate-plan.ts';
@@ -62,7 +62,7 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
       selectorA: selector(from.teamSelectorA),
       selectorB: selector(from.teamSelectorB),
     };
-    matches.push({ ...newMatch(planned, 0), ...laterFieldsOf({ ...from, result }) });
+    matches.push({ ...newMatch(planned, 0), ...matchFields.laterOf({ ...from, result }) });
   }
   const placed = { ...importedPlan(configuration, selector), breaks: inOrderOfTime(file.breaks), matches };
   const unfit = validatePlan(placed, groups) ?? validateSelectors({ groups, groupPhase: placed.groupPhase, matches });

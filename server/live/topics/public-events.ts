@@ -1,4 +1,4 @@
-import { isKeyOf } from '#domain/typed-keys.ts';
+import { isKeyOf, isNothing, nothing, type Nothing } from '#domain/typed-keys.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { FeedEvent } from '#domain/live-contract.ts';
 import type { MovedTuple, Regrouped, TournamentEventType, TournamentFact } from '#domain/tournament/model/events.ts';
@@ -45,16 +45,15 @@ const score = ({ matchId, teamA, teamB, scoreA, scoreB, outcomeType }: Tournamen
   outcomeType,
 });
 
-/** null: the event is not public. */
 const PUBLIC: {
-  readonly [T in TournamentEventType]: T extends FeedEventType ? PublicEvent<T> : null;
+  readonly [T in TournamentEventType]: T extends FeedEventType ? PublicEvent<T> : Nothing;
 } = {
   TournamentCreated: visible(({ name }) => ({ name })),
   TournamentRenamed: visible(({ name }) => ({ name })),
   TournamentPublished: visible(() => ({ visibility: 'Public' })),
-  TournamentMadePrivate: null,
-  TournamentFiled: null,
-  TournamentVenueSet: null,
+  TournamentMadePrivate: nothing('a private tournament has no feed'),
+  TournamentFiled: nothing('folders are for members alone'),
+  TournamentVenueSet: nothing('the view says it by name'),
   TournamentConfigured: visible(({ groups, matches }) => ({
     groups: groups.map(({ id: groupId, letter, displayName, teams }) => ({
       groupId,
@@ -78,8 +77,8 @@ const PUBLIC: {
   GroupRenamed: visible(({ groupId, displayName }) => ({ groupId, displayName })),
   TeamPrioritySet: table(({ teamId, priority }) => ({ teamId, priority })),
   TeamOutOfCompetitionSet: visible(({ teamId, outOfCompetition }) => ({ teamId, outOfCompetition })),
-  EntryFeePaid: null,
-  EntryFeeReset: null,
+  EntryFeePaid: nothing('fees are for members alone'),
+  EntryFeeReset: nothing('fees are for members alone'),
   RunningScoreReported: result((fact) => score({ ...fact, reason: null })),
   ResultReported: result(score),
   ResultCleared: result(({ matchId, teamA, teamB }) => ({ matchId, teamA, teamB })),
@@ -103,22 +102,22 @@ const PUBLIC: {
   AnnouncementSet: visible(({ text, until }) => ({ text, until })),
   InformationSet: visible(({ text }) => ({ text })),
   TournamentStatusSet: visible(({ status, note, date }) => ({ status, note, date })),
-  TournamentTemplateSet: null,
+  TournamentTemplateSet: nothing('a template is never public'),
   TournamentImageSet: visible(({ target, imageId }) => ({ target, imageId })),
-  DocumentAdded: null,
-  DocumentRenamed: null,
-  DocumentConfigured: null,
-  DocumentDeleted: null,
-  TournamentDeleted: null,
-  TournamentUndeleted: null,
+  DocumentAdded: nothing('documents are for members alone'),
+  DocumentRenamed: nothing('documents are for members alone'),
+  DocumentConfigured: nothing('documents are for members alone'),
+  DocumentDeleted: nothing('documents are for members alone'),
+  TournamentDeleted: nothing('a deleted tournament has no feed'),
+  TournamentUndeleted: nothing('nobody follows a deleted tournament'),
 };
 
 /** The event in the form of the numbered feed; null if it is not public, or results are hidden. */
 export function publicEvent(event: StoredEvent, showResults: ShowResults): FeedEvent | null {
   if (!isKeyOf(PUBLIC, event.type)) return null;
-  const announced: { tell(fact: unknown): unknown; isHidden(showResults: ShowResults): boolean } | null =
+  const announced: { tell(fact: unknown): unknown; isHidden(showResults: ShowResults): boolean } | Nothing =
     PUBLIC[event.type];
-  if (announced === null || announced.isHidden(showResults)) return null;
+  if (isNothing(announced) || announced.isHidden(showResults)) return null;
   const data = announced.tell(upcast(event.type, event.schema, event.data));
   return { number: event.revision + 1, type: event.type, at: event.metadata.at, data };
 }

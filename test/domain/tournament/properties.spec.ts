@@ -7,7 +7,7 @@ import { publicView } from '#domain/tournament/view/tournament-view.ts';
 import { schemaOf } from '#domain/upcasters.ts';
 import { lastChangedVersions } from '#domain/tournament/model/changed-paths.ts';
 import { findChangedPaths } from '#domain/tournament/conflicts/find-changed-paths.ts';
-import { MATCH_ASPECTS, groupFields, isSameAspect, teamFields } from '#domain/tournament/model/fields.ts';
+import { groupFields, matchFields, teamFields } from '#domain/tournament/model/fields.ts';
 import { findMatch } from '#domain/tournament/model/matches.ts';
 import { begun, commandOf, manyDeeds, randomSteps, joined, viewOf } from '../support/random-commands.ts';
 import { NOW } from '../support/given.ts';
@@ -133,9 +133,9 @@ const changedBetween = (before: Tournament, after: Tournament): readonly Path[] 
     return was !== undefined && groupFields.isEqual(was, group) ? [] : [`groups/${group.id}`];
   }),
   ...(after.plan?.matches ?? []).flatMap((match) =>
-    MATCH_ASPECTS.flatMap((aspect): readonly Path[] => {
+    matchFields.aspects.flatMap((aspect): readonly Path[] => {
       const was = findMatch(before.plan?.matches ?? [], match.id);
-      return was !== undefined && isSameAspect(was, match, aspect) ? [] : [`matches/${match.id}/${aspect}`];
+      return was !== undefined && matchFields.isSameAspect(was, match, aspect) ? [] : [`matches/${match.id}/${aspect}`];
     }),
   ),
 ];

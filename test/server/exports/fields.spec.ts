@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isRecord, keysOf } from '#domain/typed-keys.ts';
+import { keysOf, nothing } from '#domain/typed-keys.ts';
 import {
   groupNameBody,
   matchPlanBody,
@@ -9,11 +9,8 @@ import {
   teamNameBody,
   teamPriorityBody,
 } from '#domain/tournament/contract/bodies.ts';
-import { newDocument } from '#domain/tournament/contract/documents.ts';
-import type { TournamentEvent } from '#domain/tournament/model/events.ts';
-import { difference } from '#domain/tournament/revert/difference.ts';
 import { previewRevert } from '#domain/tournament/previews/revert-preview.ts';
-import { type GroupField, type MatchField, type TeamField, newMatch } from '#domain/tournament/model/fields.ts';
+import type { GroupField, MatchField, TeamField } from '#domain/tournament/model/fields.ts';
 import type {
   DocumentType,
   Group,
@@ -25,84 +22,19 @@ import type {
   Tournament,
   Path,
 } from '#domain/tournament/model/state.ts';
-import { copyTournament } from '#domain/tournament/transfer/copy-tournament.ts';
-import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import { importTournament } from '#domain/tournament/transfer/import-tournament.ts';
 import { readValuesAt } from '#domain/tournament/conflicts/values-at.ts';
-import { publicView } from '#domain/tournament/view/tournament-view.ts';
-import { tournamentsProjection } from '#projections/tournaments.ts';
 import { computePrintKey, SHOWS_RESULTS } from '#client/pages/documents/compute-print-key.ts';
-import { teamsTable } from '#client/pages/teams/team-columns.tsx';
-import { KINDS, settingsOf } from '#client/public/board/board-page.ts';
-import { publicEvent } from '#server/live/topics/public-events.ts';
-import type { PrintConfigurations, PrintedType } from '#server/documents/template.ts';
-import { renderBoard, renderVisitorPage } from '#server/public-pages/render-pages.tsx';
-import { matchesCsv, rankingCsv, standingsCsv } from '#server/tournaments/transfer/csv.ts';
-import { cup, ID, JOINED, member } from '#test/domain/support/cup.ts';
-import { toEnvelopes } from '#test/server/read-models/event-builders.ts';
-import { NOW } from '#test/domain/support/given.ts';
-import { drawMatchPlan } from '../../support/drawn-match-plan.tsx';
-import { buildPrintData, printedBody } from '../../support/paper-data.ts';
+import { cup, member } from '#test/domain/support/cup.ts';
+import { ALL, fileOf, OUTPUTS, without, type Document, type Output } from './outputs.ts';
+import { expectTold, type Told } from './told.ts';
 import { final, groupMatch, knockout } from '#test/domain/support/standings.ts';
 
 // Where each thing shows that a team, a group or a match holds. A new one does not compile without its line here, and the line is
 // true: an output that shows it differs where it differs, and no other does.
 
-const printed = <Type extends PrintedType>(
-  type: Type,
-  tournament: Tournament,
-  configuration?: PrintConfigurations[Type],
-): string => printedBody(type, buildPrintData(member(tournament), {}), configuration);
-
-function fileOf(tournament: Tournament) {
-  return exportTournament(tournament, { venue: null, pictures: [], at: NOW });
-}
-
-/** After its last match and before its first: pages show other things then. */
-const phasesOf = (tournament: Tournament): readonly Tournament[] => {
-  const { plan } = tournament;
-  if (plan === null) throw new Error('The cup has a plan');
-  return [tournament, { ...tournament, plan: { ...plan, matches: plan.matches.map((match) => newMatch(match, 0)) } }];
-};
-
-const drawn = (tournament: Tournament) => ({
-  tournament: publicView(ID, tournament, JOINED),
-  at: new Date(NOW),
-  link: 'https://portal.example/t/cup',
-});
-
-const OUTPUTS = {
-  members: (tournament: Tournament) => member(tournament),
-  public: (tournament: Tournament) => publicView(ID, tournament, JOINED),
-  file: fileOf,
-  rows: (tournament: Tournament) => tournamentsProjection.rows(ID, { tournament, version: 1, at: NOW }),
-  matchesCsv: (tournament: Tournament) => matchesCsv(member(tournament)),
-  standingsCsv: (tournament: Tournament) => standingsCsv(member(tournament)),
-  rankingCsv: (tournament: Tournament) => rankingCsv(member(tournament)),
-  teamsCsv: (tournament: Tournament) => teamsTable(member(tournament)),
-  copy: (tournament: Tournament) => copyTournament(tournament, { firstMatchKickoff: null, teams: 'keep' }),
-  matchPlanPage: (tournament: Tournament) => drawMatchPlan(member(tournament), new Date(NOW)),
-  visitorPage: (tournament: Tournament) => phasesOf(tournament).map((each) => renderVisitorPage(drawn(each))),
-  board: (tournament: Tournament) =>
-    phasesOf(tournament).flatMap((each) => KINDS.map((kind) => renderBoard(drawn(each), settingsOf(`?pages=${kind}`)))),
-  matchPlan: (tournament: Tournament) => printed('MatchPlan', tournament),
-  receipts: (tournament: Tournament) => printed('Receipts', tournament, newDocument.Receipts),
-  refereeCards: (tournament: Tournament) => printed('RefereeCards', tournament),
-  courtPlan: (tournament: Tournament) => printed('CourtPlan', tournament),
-  teamSlips: (tournament: Tournament) => printed('TeamSlips', tournament),
-  poster: (tournament: Tournament) => printed('Poster', tournament),
-  doorSign: (tournament: Tournament) => printed('DoorSign', tournament),
-  teamList: (tournament: Tournament) => printed('TeamList', tournament),
-  ranking: (tournament: Tournament) => printed('Ranking', tournament),
-} satisfies Record<string, (tournament: Tournament) => unknown>;
-
-type Output = keyof typeof OUTPUTS;
-type Document = Extract<Output, Uncapitalize<DocumentType>>;
-
-interface Shown<Value> {
-  /** Whether the public feed says more than that something changed. */
-  readonly inFeed: boolean;
+interface Shown<Value> extends Told {
   readonly values: readonly [Value, Value];
   readonly in: readonly Output[];
 }
@@ -111,9 +43,6 @@ interface Settable {
   /** What the call that sets it takes. */
   readonly taken: z.ZodType;
 }
-
-const ALL = Object.keys(OUTPUTS) as Output[];
-const without = (...outputs: readonly Output[]) => ALL.filter((output) => !outputs.includes(output));
 
 const RESULT = {
   state: 'Finished',
@@ -127,19 +56,34 @@ const RESULT = {
 
 const TEAM: { readonly [F in TeamField]: Shown<TeamFields[F]> & Settable } = {
   name: {
-    inFeed: true,
+    history: ['TeamRenamed', 'plan'],
+    sentence: 'Mannschaft umbenannt',
+    news: 'renamed',
+    comparison: 'Mannschaft',
+    lightsUp: 'team/a1',
+    feed: 'TeamRenamed',
     taken: teamNameBody.shape.name,
     values: ['SV Mühlbach', 'TSV Büchenau'],
     in: without('doorSign'),
   },
   priority: {
-    inFeed: true,
+    history: ['TeamPrioritySet', 'plan'],
+    sentence: 'Priorität gesetzt',
+    news: 'settings',
+    comparison: 'Team a1, Priorität',
+    lightsUp: nothing('no page shows priorities all the time'),
+    feed: 'TeamPrioritySet',
     taken: teamPriorityBody.shape.priority,
     values: [1, 2],
     in: ['members', 'file', 'rows', 'teamsCsv'],
   },
   outOfCompetition: {
-    inFeed: true,
+    history: ['TeamOutOfCompetitionSet', 'plan'],
+    sentence: 'Außer Konkurrenz gesetzt',
+    news: 'settings',
+    comparison: 'Team a1, außer Konkurrenz',
+    lightsUp: 'team/a1',
+    feed: 'TeamOutOfCompetitionSet',
     taken: outOfCompetitionBody.shape.outOfCompetition,
     values: [false, true],
     in: [
@@ -160,7 +104,12 @@ const TEAM: { readonly [F in TeamField]: Shown<TeamFields[F]> & Settable } = {
 
 const GROUP: { readonly [F in GroupField]: Shown<GroupFields[F]> & Settable } = {
   displayName: {
-    inFeed: true,
+    history: ['GroupRenamed', 'plan'],
+    sentence: 'Gruppe A umbenannt',
+    news: 'renamed',
+    comparison: 'Gruppe A',
+    lightsUp: nothing('no page lights up a group'),
+    feed: 'GroupRenamed',
     taken: groupNameBody.shape.name,
     values: ['', 'Staffel Nord'],
     in: [
@@ -201,21 +150,33 @@ const IN_EVERY_PLAN: readonly Output[] = [
 ];
 const IN_VIEWS: readonly Output[] = ['members', 'public', 'file', 'copy'];
 
+/** How any change of the plan is told. */
+const PLANNED = {
+  history: ['MatchPlanEdited', 'plan'],
+  sentence: 'Spiel 1 verlegt',
+  news: 'planEdited',
+  comparison: 'Spiel 1, Zeit und Feld',
+  lightsUp: 'match/m1',
+  feed: 'MatchPlanEdited',
+} as const satisfies Told;
+
 /** `printedAnew`: documents that are printed anew though nothing of it stands there. */
 type ShownOfMatch<Value> = Shown<Value> & { readonly aspect: MatchAspect; readonly printedAnew?: readonly Document[] };
 const MATCH: { readonly [F in MatchField]: ShownOfMatch<Match[F]> } = {
-  court: { aspect: 'plan', inFeed: true, values: [1, 2], in: IN_EVERY_PLAN },
+  court: { ...PLANNED, aspect: 'plan', values: [1, 2], in: IN_EVERY_PLAN },
   kickoff: {
+    ...PLANNED,
     aspect: 'plan',
-    inFeed: true,
     values: ['2026-12-05T08:30:00Z', '2026-12-05T09:30:00Z'],
     in: IN_EVERY_PLAN,
     // They have the day of the first match.
     printedAnew: ['receipts'],
   },
   selectorA: {
+    ...PLANNED,
     aspect: 'plan',
-    inFeed: true,
+    sentence: nothing('it names the same team'),
+    comparison: nothing('it names the same team'),
     values: [
       { kind: 'groupSlot', group: 'A', slot: 1 },
       { kind: 'team', teamId: 'a1' },
@@ -224,8 +185,10 @@ const MATCH: { readonly [F in MatchField]: ShownOfMatch<Match[F]> } = {
     printedAnew: ['refereeCards'],
   },
   selectorB: {
+    ...PLANNED,
     aspect: 'plan',
-    inFeed: true,
+    sentence: nothing('it names the same team'),
+    comparison: nothing('it names the same team'),
     values: [
       { kind: 'groupSlot', group: 'A', slot: 2 },
       { kind: 'team', teamId: 'a2' },
@@ -235,7 +198,12 @@ const MATCH: { readonly [F in MatchField]: ShownOfMatch<Match[F]> } = {
   },
   result: {
     aspect: 'result',
-    inFeed: true,
+    history: ['ResultsSet', 'results'],
+    sentence: '1 Ergebnis gesetzt',
+    news: 'reported',
+    comparison: 'Spiel 1',
+    lightsUp: 'match/m1',
+    feed: 'ResultsSet',
     values: [null, RESULT],
     in: without('teamsCsv', 'copy', 'receipts', 'refereeCards', 'teamSlips', 'doorSign', 'teamList'),
   },
@@ -309,21 +277,10 @@ const reprinted = (one: Tournament, other: Tournament): readonly Document[] =>
     })
     .map((type) => DOCUMENT_OF[type]);
 
-/** What the public feed says of an event where all results are shown. */
-function feedDataOf({ type, data }: TournamentEvent): object {
-  const [event] = toEnvelopes(`tournament-${ID}`, [{ type, data }]);
-  if (event === undefined) throw new Error('One event is expected');
-  const published = publicEvent({ ...event, stream: `tournament-${ID}`, revision: 0, position: '0' }, 'Default');
-  return published !== null && isRecord(published.data) ? published.data : {};
-}
-
-function expectShown(one: Tournament, other: Tournament, shown: readonly Output[], path: Path, inFeed: boolean) {
+function expectShown(one: Tournament, other: Tournament, { in: shown, ...told }: Shown<unknown>, path: Path) {
   expect(differing(one, other)).toEqual(ALL.filter((output) => shown.includes(output)));
-  // Undo, its preview and the choice in a conflict know of everything.
-  const [event, ...others] = difference(one, other);
-  expect(others).toEqual([]);
-  if (event === undefined) throw new Error('Nothing brings it back');
-  expect(Object.keys(feedDataOf(event)).length > 0, 'is in the public feed').toBe(inFeed);
+  expectTold(one, other, told);
+  // Undo's preview and the choice in a conflict know of everything.
   expect(previewRevert(one, other, 1)).not.toEqual(previewRevert(one, one, 1));
   expect(readValuesAt(one)(path)).not.toEqual(readValuesAt(other)(path));
   // What a file says is taken in again.
@@ -331,32 +288,29 @@ function expectShown(one: Tournament, other: Tournament, shown: readonly Output[
 }
 
 describe('what a team holds', () => {
-  it.each(Object.entries(TEAM))('%s shows exactly there', (fact, { values: [one, other], in: shown, inFeed }) => {
-    const [was, is] = [withTeam({ [fact]: one }), withTeam({ [fact]: other })];
-    expectShown(was, is, shown, 'teams/a1', inFeed);
-    expect(reprinted(was, is)).toEqual(documentsAmong(shown));
+  it.each(Object.entries(TEAM))('%s shows exactly there', (fact, row) => {
+    const [was, is] = [withTeam({ [fact]: row.values[0] }), withTeam({ [fact]: row.values[1] })];
+    expectShown(was, is, row, 'teams/a1');
+    expect(reprinted(was, is)).toEqual(documentsAmong(row.in));
   });
 });
 
 describe('what a group holds', () => {
-  it.each(Object.entries(GROUP))('%s shows exactly there', (fact, { values: [one, other], in: shown, inFeed }) => {
-    const [was, is] = [withGroup({ [fact]: one }), withGroup({ [fact]: other })];
-    expectShown(was, is, shown, 'groups/g1', inFeed);
-    expect(reprinted(was, is)).toEqual(documentsAmong(shown));
+  it.each(Object.entries(GROUP))('%s shows exactly there', (fact, row) => {
+    const [was, is] = [withGroup({ [fact]: row.values[0] }), withGroup({ [fact]: row.values[1] })];
+    expectShown(was, is, row, 'groups/g1');
+    expect(reprinted(was, is)).toEqual(documentsAmong(row.in));
   });
 });
 
 describe('what a match holds', () => {
-  it.each(Object.entries(MATCH))(
-    '%s shows exactly there',
-    (fact, { aspect, values: [one, other], in: shown, inFeed, printedAnew = [] }) => {
-      const [was, is] = [withMatch({ [fact]: one }), withMatch({ [fact]: other })];
-      expectShown(was, is, shown, `matches/m1/${aspect}`, inFeed);
-      expect(reprinted(was, is)).toEqual(
-        DOCUMENTS.filter((each) => [...documentsAmong(shown), ...printedAnew].includes(each)),
-      );
-    },
-  );
+  it.each(Object.entries(MATCH))('%s shows exactly there', (fact, { aspect, printedAnew = [], ...row }) => {
+    const [was, is] = [withMatch({ [fact]: row.values[0] }), withMatch({ [fact]: row.values[1] })];
+    expectShown(was, is, row, `matches/m1/${aspect}`);
+    expect(reprinted(was, is)).toEqual(
+      DOCUMENTS.filter((each) => [...documentsAmong(row.in), ...printedAnew].includes(each)),
+    );
+  });
 });
 
 describe('a file takes what the calls take', () => {
