@@ -85,9 +85,6 @@ describe('the tables', () => {
     expect(node.status()).toMatchObject([
       { name: 'organizations', state: 'leading', lagMs: 0, error: null },
       { name: 'tournaments', state: 'leading', lagMs: 0, error: null },
-      { name: 'key_usage', state: 'leading', lagMs: 0, error: null },
-      { name: 'page_views', state: 'leading', lagMs: 0, error: null },
-      { name: 'document_retrievals', state: 'leading', lagMs: 0, error: null },
     ]);
   });
 
@@ -154,13 +151,7 @@ describe('the tables', () => {
     await appendFacts(ground.store, `tournament-${CUP}x`, plannedTournament(CLUB, 'Nachher').facts);
     await upToDate(ground, node);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments.map(({ name }) => name)).toContain('Nachher');
-    expect(await tableSchemas(ground.pool)).toEqual([
-      'tables_document_retrievals_v2',
-      'tables_key_usage_v1',
-      'tables_organizations_v3',
-      'tables_page_views_v2',
-      'tables_tournaments_v8',
-    ]);
+    expect(await tableSchemas(ground.pool)).toEqual(['tables_organizations_v3', 'tables_tournaments_v8']);
   });
 
   it('can be rebuilt while results come in', async () => {
