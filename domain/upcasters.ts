@@ -2,12 +2,11 @@ import { UnknownEventTypeError } from './decider.ts';
 import type { OrganizationEventType } from './organization/events.ts';
 import type { PageNameEvent } from './organization/page-name.ts';
 import type { TournamentEventType } from './tournament/model/events.ts';
-import type { CounterEvent } from './counter-events.ts';
 
 /** Turns data written under one schema into data of the next. Total: what was once written must always fold. */
 type Upcast = (data: unknown) => unknown;
 
-export type EventType = TournamentEventType | OrganizationEventType | PageNameEvent['type'] | CounterEvent['type'];
+export type EventType = TournamentEventType | OrganizationEventType | PageNameEvent['type'];
 
 /**
  * How old data is read today, for the event types whose data changed: the first entry lifts schema 1 to 2, and so on. An

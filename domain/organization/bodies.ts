@@ -94,7 +94,7 @@ const shortAddress = z
   .max(40, t.shortAddress)
   .regex(/^[a-z0-9-]*$/, t.shortAddress);
 const pageName = shortAddress.refine(
-  // Streams of counters are named `page-views-…`.
+  // Older portals counted in streams named `page-views-…`.
   (name) => !RESERVED_NAMES.has(name) && !name.startsWith('views-'),
   { message: t.pageNameReserved, params: { code: 'name-reserved' } },
 );

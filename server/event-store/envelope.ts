@@ -59,7 +59,7 @@ export function createEnvelope(
   };
 }
 
-/** An event of a stream without a chain: counters and purges, whose place in the stream is known only to the log. */
+/** An event of a stream without a chain: a purge, whose place in the stream is known only to the log. */
 export const createUnchainedEvent = (
   fact: Fact,
   known: { readonly id: string; readonly at: string; readonly schema: number },

@@ -3,12 +3,6 @@ import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 /** An event before the append: the log adds its stream, revision and position. */
 export type NewEvent = Omit<StoredEvent, 'stream' | 'revision' | 'position'>;
 
-/**
- * How many events the stream must have for the append to happen (0: none yet), or `any`, for counters only. The first
- * event of an append at `expected` gets the revision `expected`.
- */
-export type ExpectedRevision = number | 'any';
-
 export type AppendOutcome =
   | { readonly outcome: 'appended'; readonly events: readonly StoredEvent[] }
   /** The stream has another length; `length` is the current one. */
@@ -59,11 +53,12 @@ export interface EventStore {
   /** Whether the log is in the same database as the read models: then that database's address opens it. */
   readonly inDatabase: boolean;
   /**
-   * All events or none, durable when the promise resolves. If events with these ids are already stored at that place,
+   * All events or none, durable when the promise resolves; where the stream has `expected` events (0: none yet), the first
+   * one gets this revision. If events with these ids are already stored at that place,
    * returns `appended` with the stored ones and changes nothing. Rejects with `AppendRejectedError` if these events can
    * never be appended, and with `EventStoreUnavailableError` if the outcome is unknown: then append the same ids again.
    */
-  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendOutcome>;
+  append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendOutcome>;
   /** In batches of bounded size; an unknown stream has none. */
   readStream(stream: string, options?: ReadStream): AsyncIterable<readonly StoredEvent[]>;
   /** Everything after `after` (null: from the beginning) up to the head at the time of each page, in batches. */

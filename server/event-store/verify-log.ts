@@ -17,7 +17,7 @@ export interface StreamHead {
   readonly head: string;
 }
 
-/** Streams of deciders and decisions about repairs; counters and purges have no chain, only places. */
+/** Streams of deciders and decisions about repairs; purges, and what older portals counted, have no chain, only places. */
 export const isChained = (stream: string): boolean => stream === REPAIRS_STREAM || deciderOf(stream) !== undefined;
 
 /** One stream, event by event in order; `expected`: an end that it is known to have had, and may have grown beyond. */

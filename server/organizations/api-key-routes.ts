@@ -195,7 +195,6 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     declines: ['api-key-unknown'],
     answers: { 200: apiKeyUsageAnswer },
     writes: false,
-    reads: ['key_usage'],
     handle: async ({ params, query }, deps: OrganizationDeps) => {
       keyOf(await loadExistingOrganization(deps, organizationOf(params.id)), params.id);
       const frame = timeFrame(query.range, USAGE_BUCKET_SECONDS, deps.clock());

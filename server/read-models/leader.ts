@@ -1,8 +1,7 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { ProjectionBuild } from './rebuild/table-build.ts';
 import {
   type Checkpoint,
   inRelaxedTransaction,
@@ -11,9 +10,8 @@ import {
   readCheckpoints,
   publishedPosition,
 } from './checkpoints.ts';
-import { TableFiller } from './rebuild/table-filler.ts';
+import { buildTables } from './rebuild/build-tables.ts';
 import { FoldedStreams } from './folded-streams.ts';
-import { idRanges } from './rebuild/id-ranges.ts';
 import { replaceRows } from './replace-rows.ts';
 import { schemaOf } from './table-schema.ts';
 import { removeOutdated, publishUnlessOutranked } from './published-version.ts';
@@ -32,7 +30,10 @@ export interface LeaderReport {
 }
 
 interface LeaderContext {
+  /** Holds the lock. */
   readonly client: PoolClient;
+  /** A build takes a connection of it. */
+  readonly pool: Pool;
   readonly store: EventStore;
   readonly projection: AnyProjection;
   readonly report: LeaderReport;
@@ -47,6 +48,7 @@ interface LeaderContext {
 
 /** How often a leader asks which version is shown: a newer one may end at any moment without a word. */
 const ASKING_MS = 2_000;
+const LOCK_LOST = 'The connection that holds the lock is gone';
 
 /**
  * Keeps the tables of one version up to date until `signal` is given, on the connection that holds its lock: both end
@@ -81,7 +83,7 @@ export async function runAsLeader(context: LeaderContext): Promise<void> {
         () => undefined,
       );
     }, ASKING_MS);
-    const onConnectionLost = (): void => end(new Error('The connection that holds the lock is gone'));
+    const onConnectionLost = (): void => end(new Error(LOCK_LOST));
     client.once('end', onConnectionLost);
     signal.addEventListener('abort', () => end(null), { once: true });
     function end(cause: unknown): void {
@@ -117,17 +119,22 @@ function createAdvance({ client, store, projection, report, rest }: LeaderContex
   };
 }
 
-async function built({ client, store, projection, report, signal }: LeaderContext): Promise<Checkpoint | null> {
+/** Builds tables that were never there; null: the work was ended before. */
+async function built({ client, pool, store, projection, report, signal }: LeaderContext): Promise<Checkpoint | null> {
   report.building();
-  const build = await ProjectionBuild.begin(client, store, projection);
-  const filling = new TableFiller(client, projection, build.schema);
-  const head = await store.head();
-  for (const range of head === null ? [] : idRanges) {
+  const lost = new AbortController();
+  const onConnectionLost = (): void => lost.abort(new Error(LOCK_LOST));
+  client.once('end', onConnectionLost);
+  try {
+    const ends = AbortSignal.any([signal, lost.signal]);
+    const { failed } = await buildTables({ store, pool, projections: [projection], signal: ends });
+    for (const { cause } of failed) throw cause;
+  } catch (cause) {
     if (signal.aborted) return null;
-    await filling.fill(store, range, head ?? '');
+    throw cause;
+  } finally {
+    client.off('end', onConnectionLost);
   }
-  await filling.end();
-  await build.finish(head);
   return readCheckpoint(client, projection);
 }
 

@@ -67,7 +67,7 @@ const RESTS_PER_WORK = 9;
 /** A start waits this long for tables that were never there; a longer build continues in the background. */
 const MAX_STARTUP_WAIT_MS = 5_000;
 
-/** Starts keeping the tables. A pool must have a connection per projection to spare: leaders hold one each. */
+/** Starts keeping the tables. A pool must have two connections per projection to spare: leaders hold one each, and builds. */
 export async function startProjector<Name extends string>(parts: {
   readonly store: EventStore;
   readonly pool: Pool;
@@ -212,11 +212,12 @@ class ProjectionRunner {
   }
 
   async #lead(client: PoolClient): Promise<void> {
-    const { store, projection, log } = this.#parts;
+    const { store, pool, projection, log } = this.#parts;
     const named = { projection: projection.name, version: projection.version };
     try {
       await runAsLeader({
         client,
+        pool,
         store,
         projection,
         rest: (worked) => this.#rest(worked),

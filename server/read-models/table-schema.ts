@@ -47,19 +47,25 @@ export async function addKeys(client: ClientBase, schema: string, projection: An
 /** Lets the documented names mean the tables of `schema`. To be called in a transaction: readers see all or nothing. */
 export async function publishTables(client: ClientBase, schema: string, projection: AnyProjection): Promise<void> {
   for (const [name, table] of Object.entries(projection.tables)) {
-    const view = `${PORTAL}.${quoteIdentifier(name)}`;
-    const definition = `VIEW ${view} AS SELECT ${columnsOf(table)} FROM ${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
-    await client.query('SAVEPOINT replacing');
-    try {
-      await client.query(`CREATE OR REPLACE ${definition}`);
-    } catch (cause) {
-      // Columns went or changed their type: only then the view has to be another one, without its privileges.
-      if (!hasCode(cause, INVALID_TABLE_DEFINITION)) throw cause;
-      await client.query('ROLLBACK TO SAVEPOINT replacing');
-      await client.query(`DROP VIEW ${view}; CREATE ${definition}`);
-    }
-    await client.query(`RELEASE SAVEPOINT replacing; ${commentsOn('VIEW', view, table)}`);
+    const relation = `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
+    await publishView(client, name, table, `SELECT ${columnsOf(table)} FROM ${relation}`);
   }
+}
+
+/** Lets one documented name mean what `select` yields, the columns of `table` in their order. To be called in a transaction. */
+export async function publishView(client: ClientBase, name: string, table: Table, select: string): Promise<void> {
+  const view = `${PORTAL}.${quoteIdentifier(name)}`;
+  const definition = `VIEW ${view} AS ${select}`;
+  await client.query('SAVEPOINT replacing');
+  try {
+    await client.query(`CREATE OR REPLACE ${definition}`);
+  } catch (cause) {
+    // Columns went or changed their type: only then the view has to be another one, without its privileges.
+    if (!hasCode(cause, INVALID_TABLE_DEFINITION)) throw cause;
+    await client.query('ROLLBACK TO SAVEPOINT replacing');
+    await client.query(`DROP VIEW ${view}; CREATE ${definition}`);
+  }
+  await client.query(`RELEASE SAVEPOINT replacing; ${commentsOn('VIEW', view, table)}`);
 }
 
 const INVALID_TABLE_DEFINITION = '42P16';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
-import { PAGE_VIEWS, parsePageViews } from '#domain/counters.ts';
 import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
@@ -117,7 +116,7 @@ class FollowedTournamentList {
     this.#watching.push(
       states.onEvents((events) => this.#onEvents(events)),
       states.watch<Organization>(stream, (current, events) => this.#move(current, events)),
-      this.#counted.watch(this.#id, () => this.#refresh()),
+      this.#counted.watchAll((ids) => this.#onCounts(ids)),
     );
     const from = states.position();
     const loaded = await states.load<Organization>(stream);
@@ -126,7 +125,11 @@ class FollowedTournamentList {
     const list = await tournamentsOf(this.#id);
     // Never ahead of this node's streams, of which the lines are made again.
     if (list.position !== null) await states.waitForPosition(list.position, MAX_BEHIND_MS);
-    for (const tournament of list.tournaments) this.#tournaments.set(tournament.id, tournament);
+    for (const tournament of list.tournaments) {
+      // The counts that this node shows elsewhere: what moves them later is heard.
+      const { publicPageViews } = this.#counted.of(tournament.id);
+      this.#tournaments.set(tournament.id, { ...tournament, publicPageViews });
+    }
     this.#listed = true;
     this.#onEvents(this.#buffered.splice(0));
     await this.#replay(list.position, from);
@@ -151,21 +154,23 @@ class FollowedTournamentList {
   }
 
   #onEvents(events: readonly StoredEvent[]): void {
-    const relevant = events.filter(
-      ({ stream }) => stream.startsWith('tournament-') || stream.startsWith(`${PAGE_VIEWS}-`),
-    );
+    const relevant = events.filter(({ stream }) => stream.startsWith('tournament-'));
     // Until the list has loaded, its tournaments are unknown.
     if (!this.#listed) return void this.#buffered.push(...relevant);
     for (const id of parseEach(relevant, (event) => this.#touchedBy(event), this.#parts.log)) this.#touched.add(id);
     if (this.#touched.size > 0) this.#refresh();
   }
 
+  #onCounts(ids: ReadonlySet<string>): void {
+    const listed = [...ids].filter((id) => this.#tournaments.has(id));
+    for (const id of listed) this.#touched.add(id);
+    // Under its own id are the visits of its page.
+    if (listed.length > 0 || ids.has(this.#id)) this.#refresh();
+  }
+
   /** The tournaments of this organisation whose lines an event may change. */
   #touchedBy(event: StoredEvent): readonly string[] {
     const { stream, revision, type, data } = event;
-    if (type === 'PageViewsCounted') {
-      return Object.keys(parsePageViews(event).counts).filter((id) => this.#tournaments.has(id));
-    }
     const id = stream.slice('tournament-'.length);
     // This node's own appends arrive twice.
     if ((this.#tournaments.get(id)?.version ?? 0) > revision) return [];

@@ -7,7 +7,7 @@ export interface StreamFold {
   fold(state: unknown, event: StoredEvent): unknown;
 }
 
-/** The kind of a stream by its name; undefined for streams without a decider (counters, purges). */
+/** The kind of a stream by its name; undefined for streams without a decider (purges, what older portals counted). */
 export type FoldForStream = (stream: string) => StreamFold | undefined;
 
 /** A stream before its first event. */

@@ -1,163 +1,83 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { DOCUMENT_RETRIEVALS, parseDocumentRetrievals, PAGE_VIEWS, parsePageViews } from '#domain/counters.ts';
-import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
-import type { EventStore } from '../event-store/event-store.ts';
-import type { TournamentCounts } from './referenced-data.ts';
-import type { StreamCache } from './stream-cache.ts';
 import { tournamentOf } from '#domain/streams.ts';
-import { queryReadModel, ReadModelMissingError } from '../read-models/queries/query.ts';
+import { COUNTED } from '../counters/counters.ts';
+import { DOCUMENT_RETRIEVALS, PAGE_VIEWS } from '../counters/counters-schema.ts';
+import type { NodeMessages } from '../database/node-messages.ts';
+import { startPeriodicTask } from '../runtime/periodic-task.ts';
+import type { TournamentCounts } from './referenced-data.ts';
 
-/** What is counted about tournaments, as far as the log has it: the same on every node that has read so far. */
+/** What is counted about tournaments, and as visits of an organisation's page under its id: the same on every node. */
 export interface CountsSource {
   /** The same object until a count of this tournament moves. */
   of(tournamentId: string): TournamentCounts;
   /** Calls back when one moved, until the returned function is called. */
   watch(tournamentId: string, moved: () => void): () => void;
+  /** Calls back with the ids of all whose counts moved, until the returned function is called. */
+  watchAll(moved: (ids: ReadonlySet<string>) => void): () => void;
 }
 
 export interface CountedTotals extends CountsSource {
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 const NOTHING: TournamentCounts = { publicPageViews: 0, generationCounts: {} };
 
 /** Zero counts, for callers without counters. */
-export const NO_COUNTS: CountsSource = { of: () => NOTHING, watch: () => () => undefined };
+export const NO_COUNTS: CountsSource = {
+  of: () => NOTHING,
+  watch: () => () => undefined,
+  watchAll: () => () => undefined,
+};
 
-/** Counts by the id of what is counted. */
-type Counts = readonly (readonly [string, number])[];
+/** Nodes say when counts moved; where one did not hear it, it finds out after so long. */
+const READ_EVERY_MS = 60_000;
 
-/** One thing that is counted, in its streams and in its table. */
-interface CountedKind {
-  readonly category: string;
-  /** The projection's, and its table's; `id` and `count` are columns of it. */
-  readonly table: string;
-  readonly id: string;
-  readonly count: string;
-  readonly countsOf: (event: FoldableEvent) => Readonly<Record<string, number>>;
-  readonly tournamentOf: (id: string) => string;
-  readonly added: (before: TournamentCounts, id: string, count: number) => TournamentCounts;
-}
-
-const KINDS: readonly CountedKind[] = [
-  {
-    category: PAGE_VIEWS,
-    table: 'page_views',
-    id: 'tournament_id',
-    count: 'views',
-    countsOf: (event) => parsePageViews(event).counts,
-    tournamentOf: (id) => id,
-    added: (before, _, count) => ({ ...before, publicPageViews: before.publicPageViews + count }),
-  },
-  {
-    category: DOCUMENT_RETRIEVALS,
-    table: 'document_retrievals',
-    id: 'document_id',
-    count: 'retrievals',
-    countsOf: (event) => parseDocumentRetrievals(event).counts,
-    tournamentOf,
-    added: ({ generationCounts, ...before }, id, count) => ({
-      ...before,
-      generationCounts: { ...generationCounts, [id]: (generationCounts[id] ?? 0) + count },
-    }),
-  },
-];
+// Totals of what changed lately: a row's time is that at which its batch began, so it may be older than what was read before.
+const TOTALS = `
+  SELECT now()::text AS at, (SELECT coalesce(json_agg(json_build_array(kind, thing, total)), '[]') FROM (
+    SELECT kind, thing, sum(count)::integer AS total FROM counters.counts
+    WHERE kind IN ('${PAGE_VIEWS}', '${DOCUMENT_RETRIEVALS}') AND (kind, thing) IN
+      (SELECT kind, thing FROM counters.counts WHERE changed_at >= $1::timestamptz - interval '2 minutes')
+    GROUP BY kind, thing) AS sums) AS totals`;
 
 /**
- * All visits of each tournament and retrievals of its documents: what the tables had at their place in the log, and what
- * the log brought since. Where there are no tables yet, the log alone. Rejects where the log cannot be read.
+ * All visits of each tournament and retrievals of its documents: read once, and what changed whenever a node has added to
+ * them. Rejects where the database does not answer.
  */
 export async function startTournamentCounts(parts: {
-  readonly states: StreamCache;
-  readonly store: EventStore;
-  readonly pool: Pool;
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly pool: Pick<Pool, 'query'>;
+  readonly nodeMessages: Pick<NodeMessages, 'subscribe'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<CountedTotals> {
-  const { states, store, pool, log } = parts;
+  const { pool, nodeMessages, log } = parts;
   const totals = new Map<string, TournamentCounts>();
   const watchers = new Map<string, Set<() => void>>();
-  /** What was heard while the beginning was still being read; null: it has been. */
-  let early: StoredEvent[] | null = [];
+  const watchersOfAll = new Set<(ids: ReadonlySet<string>) => void>();
+  let since = '-infinity';
 
-  /** Answers the tournaments whose counts moved. */
-  function add(kind: CountedKind, counts: Counts): ReadonlySet<string> {
+  async function read(): Promise<void> {
+    const { rows } = await pool.query<{ at: string; totals: [string, string, number][] }>(TOTALS, [since]);
+    const [found] = rows;
+    if (found === undefined) return;
+    since = found.at;
     const moved = new Set<string>();
-    for (const [id, count] of counts) {
-      const tournament = kind.tournamentOf(id);
-      totals.set(tournament, kind.added(totals.get(tournament) ?? NOTHING, id, count));
+    for (const [kind, thing, total] of found.totals) {
+      const tournament = kind === PAGE_VIEWS ? thing : tournamentOf(thing);
+      const before = totals.get(tournament) ?? NOTHING;
+      const now = kind === PAGE_VIEWS ? withViews(before, total) : withRetrievals(before, thing, total);
+      if (now === before) continue;
+      totals.set(tournament, now);
       moved.add(tournament);
     }
-    return moved;
+    for (const id of moved) for (const tell of watchers.get(id) ?? []) tell();
+    if (moved.size > 0) for (const tell of watchersOfAll) tell(moved);
   }
 
-  function countsOf(kind: CountedKind, event: FoldableEvent): Counts {
-    try {
-      return Object.entries(kind.countsOf(event));
-    } catch (error) {
-      // An event of a newer portal: this node shows less until it is replaced.
-      log.error({ err: error, stream: event.stream }, 'cannot count what this event counted');
-      return [];
-    }
-  }
-
-  function hear(kind: CountedKind, event: StoredEvent): void {
-    for (const tournament of add(kind, countsOf(kind, event))) {
-      for (const moved of watchers.get(tournament) ?? []) moved();
-    }
-  }
-
-  // Counts come by the tail alone, so each is heard once.
-  const stopListening = states.onEvents((events) => {
-    for (const event of events) {
-      const kind = kindOf(event);
-      if (kind === undefined) continue;
-      if (early === null) hear(kind, event);
-      else early.push(event);
-    }
-  });
-  try {
-    const until = await store.head();
-    const counted = new Map<CountedKind, string | null>();
-    for (const kind of KINDS) counted.set(kind, await readBeginning(kind, until));
-    const later = early;
-    early = null;
-    for (const event of later) {
-      const kind = kindOf(event);
-      const last = kind === undefined ? null : (counted.get(kind) ?? null);
-      if (kind !== undefined && (last === null || event.position > last)) hear(kind, event);
-    }
-  } catch (error) {
-    stopListening();
-    throw error;
-  }
-
-  /** Answers the place in the log up to which it is counted. */
-  async function readBeginning(kind: CountedKind, until: string | null): Promise<string | null> {
-    const known = await totalsInTable(pool, kind);
-    add(kind, known.totals);
-    if (until !== null) await readOn(kind, known.position, until);
-    // The table may be ahead of the head, which was asked for before it.
-    const places = [until, known.position].filter((position) => position !== null).sort();
-    return places.at(-1) ?? null;
-  }
-
-  async function readOn(kind: CountedKind, from: string | null, until: string): Promise<void> {
-    if (from === null) {
-      const all = { category: kind.category, from: null, before: null };
-      for await (const events of store.readStreams(all, until)) {
-        for (const event of events) add(kind, countsOf(kind, event));
-      }
-      return;
-    }
-    if (from >= until) return;
-    for await (const events of store.readAll(from)) {
-      for (const event of events) {
-        if (kindOf(event) === kind && event.position <= until) add(kind, countsOf(kind, event));
-      }
-      if ((events.at(-1)?.position ?? until) >= until) return;
-    }
-  }
+  await read();
+  const task = startPeriodicTask({ name: 'counts', everyMs: READ_EVERY_MS, log, run: read });
+  // Also once it listens: what was added until then is heard by nobody.
+  const stopListening = nodeMessages.subscribe(COUNTED, task.runNow, task.runNow);
 
   return {
     of: (tournament) => totals.get(tournament) ?? NOTHING,
@@ -169,29 +89,21 @@ export async function startTournamentCounts(parts: {
         if (watching.size === 0) watchers.delete(tournament);
       };
     },
-    stop: stopListening,
+    watchAll(moved) {
+      watchersOfAll.add(moved);
+      return () => void watchersOfAll.delete(moved);
+    },
+    async stop() {
+      stopListening();
+      await task.stop();
+    },
   };
 }
 
-const kindOf = ({ stream, type }: StoredEvent): CountedKind | undefined =>
-  type === 'StreamPurged' ? undefined : KINDS.find(({ category }) => stream.startsWith(`${category}-`));
+const withViews = (before: TournamentCounts, publicPageViews: number): TournamentCounts =>
+  before.publicPageViews === publicPageViews ? before : { ...before, publicPageViews };
 
-/** The sums of the table with its place in the log, both of one moment; position null: there are no tables. */
-async function totalsInTable(
-  pool: Pool,
-  { table, id, count }: CountedKind,
-): Promise<{ readonly position: string | null; readonly totals: Counts }> {
-  try {
-    const [found] = await queryReadModel<{ position: string | null; totals: [string, number][] }>(
-      pool,
-      `SELECT
-         (SELECT position FROM tables.checkpoints WHERE shown AND name = '${table}') AS position,
-         (SELECT coalesce(json_agg(json_build_array(id, total)), '[]') FROM
-           (SELECT ${id} AS id, sum(${count})::integer AS total FROM portal.${table} GROUP BY 1) AS sums) AS totals`,
-    );
-    return found === undefined || found.position === null ? { position: null, totals: [] } : found;
-  } catch (error) {
-    if (error instanceof ReadModelMissingError) return { position: null, totals: [] };
-    throw error;
-  }
-}
+const withRetrievals = (before: TournamentCounts, document: string, total: number): TournamentCounts =>
+  before.generationCounts[document] === total
+    ? before
+    : { ...before, generationCounts: { ...before.generationCounts, [document]: total } };

@@ -77,7 +77,6 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
     query: byRange,
     answers: { 200: apiKeyUsageAnswer },
     writes: false,
-    reads: ['page_views'],
     handle: async ({ params, query }, { clock, tables }: TournamentDeps) => {
       const frame = timeFrame(query.range, PAGE_VIEWS_BUCKET_SECONDS, clock());
       return { status: 200, body: bucketCounts(frame, await pageViewsOf(tables, params.id, frame)) };

@@ -237,7 +237,7 @@ test('a projection is rebuilt and said to be done', { timeout: 90_000 }, async (
   await row.getByText('wird aufgebaut').waitFor();
   await row.getByRole('progressbar', { name: 'Aufbau von Turniere, Spiele, Tabellen' }).waitFor();
   // Another one has its turn when this is done.
-  const next = page.getByRole('row', { name: /key_usage/ });
+  const next = page.getByRole('row', { name: /organizations/ });
   await next.getByRole('button', { name: /neu aufbauen/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Neu aufbauen' }).click();
   await next.getByText('wartet auf den Aufbau').waitFor();

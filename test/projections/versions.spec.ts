@@ -6,7 +6,6 @@ import type { AnyProjection } from '#projections/projection.ts';
 import { optional, text } from '#projections/table.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import { foundedOrganization, playedTournament, toEnvelopes } from '../server/read-models/event-builders.ts';
-import { countedOn } from './counted-on.ts';
 
 // Rows of an older version stay in the database until a projection's version rises. What decides about rows has a
 // fingerprint beside the version, so that neither changes without the other being looked at.
@@ -24,11 +23,6 @@ const stored = (category: string, facts: Parameters<typeof toEnvelopes>[1]): rea
   }));
 };
 
-const counted = (category: string, type: string, time: object): readonly StoredEvent[] => {
-  const event = countedOn(`${category}-${ID}`, type);
-  return [event(0, { ...time, counts: { one: 2, other: 1 } }), event(1, { ...time, counts: { one: 3 } })];
-};
-
 /** Events that fill every table; a projection without any has no fingerprint. */
 const examples: Readonly<Record<string, readonly StoredEvent[]>> = {
   organizations: stored('organization', [
@@ -41,9 +35,6 @@ const examples: Readonly<Record<string, readonly StoredEvent[]>> = {
     },
   ]),
   tournaments: stored('tournament', playedTournament(CLUB).facts),
-  key_usage: counted('key-usage', 'KeyUsesCounted', { minute: `${ID}T09:10:00Z` }),
-  page_views: counted('page-views', 'PageViewsCounted', { hour: `${ID}T09:00:00Z` }),
-  document_retrievals: counted('document-retrievals', 'DocumentRetrievalsCounted', { hour: `${ID}T09:00:00Z` }),
 };
 
 /** Comments of tables are no part of it: they decide about no row. */

@@ -169,9 +169,6 @@ export const projections = {
   names: {
     organizations: 'Organisationen, Mitglieder, Ordner',
     tournaments: 'Turniere, Spiele, Tabellen',
-    key_usage: 'Nutzung der API-Schlüssel',
-    page_views: 'Aufrufe der Besucherseiten',
-    document_retrievals: 'Abrufe der Dokumente',
   } as Readonly<Record<string, string>>,
   version: (version: number) => `Version ${version}`,
   state: 'Zustand',

@@ -4,7 +4,6 @@ import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import {
   type AppendOutcome,
   type EventStore,
-  type ExpectedRevision,
   type NewEvent,
   type ReadStream,
   type StreamRange,
@@ -39,13 +38,13 @@ class MemoryStore implements EventStore {
   #written = 0;
   #closed = false;
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendOutcome> {
+  async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendOutcome> {
     this.#requireOpen();
     const { forms } = serializeAppend(stream, events);
     const there = forms.flatMap(({ id }) => this.#byId.get(id) ?? []);
     if (there.length > 0) return this.#again(stream, expected, forms, there);
     const length = this.#streams.get(stream)?.length ?? 0;
-    if (expected !== 'any' && expected !== length) return { outcome: 'conflict', length };
+    if (expected !== length) return { outcome: 'conflict', length };
     return { outcome: 'appended', events: this.#write(stream, forms).map(eventOf) };
   }
 
@@ -117,12 +116,11 @@ class MemoryStore implements EventStore {
 
   #again(
     stream: string,
-    expected: ExpectedRevision,
+    expected: number,
     forms: readonly SerializedEvent[],
     there: readonly MemoryRow[],
   ): AppendOutcome {
-    const first = expected === 'any' ? there[0]?.revision : expected;
-    const samePlace = there.every((row, place) => row.stream === stream && row.revision === (first ?? 0) + place);
+    const samePlace = there.every((row, place) => row.stream === stream && row.revision === expected + place);
     if (there.length < forms.length || !samePlace) {
       throw new AppendRejectedError('id-taken', `An id of an append to ${stream} is taken by an event elsewhere`);
     }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AppendResult, MaxAppendSizeExceededError, NO_STREAM } from '@kurrent/kurrentdb-client';
 import type { StoredEvent } from '#domain/events.ts';
-import type { AppendOutcome, ExpectedRevision, NewEvent } from '../event-store.ts';
+import type { AppendOutcome, NewEvent } from '../event-store.ts';
 import { AppendRejectedError } from '../append-errors.ts';
 import { computeBackoffMs } from '../subscriptions.ts';
 import { AppendClients } from './append-clients.ts';
@@ -24,8 +24,6 @@ const ATTEMPT_MS = 2_000;
 const EVENT_MS = 10;
 /** After this time without any answer the clients count as broken. */
 const RENEW_MS = 30_000;
-/** An append at the end looks for its ids among this many earlier events. */
-const LOOKED_THROUGH = 100;
 
 /**
  * Appends with clients of its own, so that hanging calls can be ended without ending subscriptions. Every attempt has the
@@ -52,38 +50,8 @@ export class KurrentAppender {
   }
 
   /** `asked`: when the caller came (`performance.now()`); it may have queued since. */
-  async append(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly NewEvent[],
-    asked: number,
-  ): Promise<AppendOutcome> {
+  async append(stream: string, expected: number, events: readonly NewEvent[], asked: number): Promise<AppendOutcome> {
     const until = asked + this.#patienceMs + EVENT_MS * events.length;
-    return expected === 'any'
-      ? await this.#atEnd(stream, events, until)
-      : await this.#exactly(stream, expected, events, until);
-  }
-
-  close(): void {
-    this.#clients.leaveAll();
-  }
-
-  /** An exact append at the current length, repeated while other writers are quicker. */
-  async #atEnd(stream: string, events: readonly NewEvent[], until: number): Promise<AppendOutcome> {
-    const newest = await this.#stored(stream, { from: 'end', direction: 'backward', most: LOOKED_THROUGH }, until);
-    const before = newest.toReversed();
-    const first = before.findIndex(({ id }) => id === events[0]?.id);
-    const there = first < 0 ? [] : before.slice(first, first + events.length);
-    if (isSame(there, events)) return { outcome: 'appended', events: there };
-    let expected = (before.at(-1)?.revision ?? -1) + 1;
-    for (;;) {
-      const appended = await this.#exactly(stream, expected, events, until);
-      if (appended.outcome === 'appended') return appended;
-      expected = appended.length;
-    }
-  }
-
-  async #exactly(stream: string, expected: number, events: readonly NewEvent[], until: number): Promise<AppendOutcome> {
     let cause: unknown = null;
     for (let failures = 1; ; failures += 1) {
       if (leftUntil(until) < SHORTEST_ATTEMPT_MS) throw toUnavailable(cause);
@@ -99,6 +67,10 @@ export class KurrentAppender {
         await pause(Math.min(computeBackoffMs(failures), LONGEST_PAUSE_MS, Math.max(0, leftUntil(until))));
       }
     }
+  }
+
+  close(): void {
+    this.#clients.leaveAll();
   }
 
   async #once(stream: string, expected: number, events: readonly NewEvent[], until: number): Promise<AppendOutcome> {

@@ -5,7 +5,6 @@ import { type PeriodicTask, startPeriodicTask } from '../../runtime/periodic-tas
 import type {
   AppendOutcome,
   EventStore,
-  ExpectedRevision,
   NewEvent,
   ReadStream,
   StreamRange,
@@ -99,7 +98,7 @@ class KurrentStore implements EventStore {
     this.#whole = new WholeStreams(this.#log);
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendOutcome> {
+  async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendOutcome> {
     this.#requireOpen();
     serializeAppend(stream, events);
     const asked = performance.now();

@@ -1,6 +1,6 @@
 import { type Client, DatabaseError } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
-import { type AppendOutcome, type ExpectedRevision, type NewEvent, positionOf } from '../event-store.ts';
+import { type AppendOutcome, type NewEvent, positionOf } from '../event-store.ts';
 import { AppendRejectedError } from '../append-errors.ts';
 import type { SerializedEvent } from '../serialize.ts';
 import { COLUMNS, eventOf, type EventRow } from './rows.ts';
@@ -9,21 +9,19 @@ import { isTransient, isUniqueViolation } from '../../database/connection-errors
 /** One call of `append` with its stored form. */
 export interface PendingAppend {
   readonly stream: string;
-  readonly expected: ExpectedRevision;
+  readonly expected: number;
   readonly events: readonly NewEvent[];
   readonly forms: readonly SerializedEvent[];
 }
-
-type Exact = PendingAppend & { readonly expected: number };
-
-export const hasExactRevision = <A extends PendingAppend>(append: A): append is A & { readonly expected: number } =>
-  append.expected !== 'any';
 
 /**
  * Appends all of them in one statement and commit but those whose stream has another length: null for each of these. Throws
  * what the database says; then none of them happened, or, where the connection was lost, it is not known.
  */
-export async function appendBatch(client: Client, appends: readonly Exact[]): Promise<(AppendOutcome | null)[]> {
+export async function appendBatch(
+  client: Client,
+  appends: readonly PendingAppend[],
+): Promise<(AppendOutcome | null)[]> {
   const { rows } = await client.query<Answer>({ name: 'append', text: APPEND, values: columnsOf(appends) });
   const [answer] = rows;
   if (answer === undefined) throw new Error('The log did not answer an append');
@@ -44,20 +42,19 @@ export async function appendBatch(client: Client, appends: readonly Exact[]): Pr
  * it can never be. Throws `AppendRejectedError` for the last and connection faults as they come.
  */
 export async function appendSingle(client: Client, append: PendingAppend): Promise<AppendOutcome> {
-  let expected = append.expected === 'any' ? await lengthOf(client, append.stream) : append.expected;
+  const { stream, expected } = append;
   for (;;) {
     try {
-      const [appended] = await appendBatch(client, [{ ...append, expected }]);
+      const [appended] = await appendBatch(client, [append]);
       if (appended !== undefined && appended !== null) return appended;
     } catch (error) {
-      if (!isUniqueViolation(error)) throw isTransient(error) ? error : rejected(append.stream, error);
+      if (!isUniqueViolation(error)) throw isTransient(error) ? error : rejected(stream, error);
     }
     const there = await alreadyThere(client, append);
     if (there !== null) return { outcome: 'appended', events: there };
-    const length = await lengthOf(client, append.stream);
-    if (append.expected === 'any') expected = length;
+    const length = await lengthOf(client, stream);
     // Equal: what stood in the way came or went just now, so it fits after all.
-    else if (length !== expected) return { outcome: 'conflict', length };
+    if (length !== expected) return { outcome: 'conflict', length };
   }
 }
 
@@ -71,7 +68,7 @@ interface Answer {
 }
 
 /** The batch column by column, as texts with a line per event: stored text has no raw line break. */
-function columnsOf(appends: readonly Exact[]): string[] {
+function columnsOf(appends: readonly PendingAppend[]): string[] {
   const lines = appends.flatMap(({ stream, expected, forms }) =>
     forms.map((form, index) => ({ ...form, stream, revision: expected + index })),
   );
@@ -101,10 +98,10 @@ async function alreadyThere(client: Client, append: PendingAppend): Promise<Stor
   if (rows.length === 0) return null;
   const byId = new Map(rows.map((row) => [row.id, eventOf(row)]));
   const there = ids.flatMap((id) => byId.get(id) ?? []);
-  const first = append.expected === 'any' ? (there[0]?.revision ?? 0) : append.expected;
-  const samePlace = there.every((event, index) => event.stream === append.stream && event.revision === first + index);
+  const { stream, expected } = append;
+  const samePlace = there.every((event, index) => event.stream === stream && event.revision === expected + index);
   if (there.length < ids.length || !samePlace) {
-    throw new AppendRejectedError('id-taken', `An id of an append to ${append.stream} is taken by an event elsewhere`);
+    throw new AppendRejectedError('id-taken', `An id of an append to ${stream} is taken by an event elsewhere`);
   }
   return there;
 }

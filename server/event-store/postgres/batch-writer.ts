@@ -4,7 +4,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { AppendOutcome } from '../event-store.ts';
 import { AppendRejectedError, EventStoreUnavailableError } from '../append-errors.ts';
 import { computeBackoffMs } from '../subscriptions.ts';
-import { type PendingAppend, appendSingle, appendBatch, hasExactRevision } from './append.ts';
+import { type PendingAppend, appendSingle, appendBatch } from './append.ts';
 import { backendOf, closeSession, openSession } from './session.ts';
 import { isTransient } from '../../database/connection-errors.ts';
 
@@ -83,10 +83,8 @@ export class BatchWriter {
       events += append.forms.length;
       bytes += append.bytes;
       const full = events > MAX_EVENTS || bytes > MAX_BYTES;
-      // Where the place is not known before, an append goes alone.
-      if (count > 0 && (full || append.expected === 'any')) break;
+      if (count > 0 && full) break;
       count += 1;
-      if (append.expected === 'any') break;
     }
     return this.#waiting.splice(0, count);
   }
@@ -137,7 +135,7 @@ export class BatchWriter {
 
 /** Appends the batch, answers each and takes it out; throws faults of the connection. */
 async function settleBatch(session: Client, open: QueuedAppend[], tell: BatchListener): Promise<void> {
-  if (open.every(hasExactRevision)) resolveAppends(open, [...open], await tryBatch(session, open), tell);
+  resolveAppends(open, [...open], await tryBatch(session, open), tell);
   for (let append = open[0]; append !== undefined; append = open[0]) {
     try {
       resolveAppends(open, [append], [await appendSingle(session, append)], tell);
@@ -150,10 +148,7 @@ async function settleBatch(session: Client, open: QueuedAppend[], tell: BatchLis
 }
 
 /** An answer each, null for those that did not happen; none at all where the database said no to one of them. */
-async function tryBatch(
-  session: Client,
-  appends: readonly (QueuedAppend & { readonly expected: number })[],
-): Promise<readonly (AppendOutcome | null)[]> {
+async function tryBatch(session: Client, appends: readonly QueuedAppend[]): Promise<readonly (AppendOutcome | null)[]> {
   try {
     return await appendBatch(session, appends);
   } catch (error) {

@@ -5,7 +5,6 @@ import { migrate } from '../../database/migrate.ts';
 import {
   type AppendOutcome,
   type EventStore,
-  type ExpectedRevision,
   type NewEvent,
   type ReadStream,
   type StreamRange,
@@ -84,7 +83,7 @@ class PostgresStore implements EventStore {
     this.#listener = new NotifyListener(url, heard, (backend) => backend === this.#writer.backend);
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendOutcome> {
+  async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendOutcome> {
     const { forms, bytes } = serializeAppend(stream, events);
     return await this.#writer.append({ stream, expected, events, forms }, bytes);
   }

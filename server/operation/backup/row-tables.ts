@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { counterTables } from '../../counters/counters-schema.ts';
 import { headTables } from '../log-check/integrity-schema.ts';
 import { historyTables } from '../../history/history-schema.ts';
 import { accountBackupTables } from '../../identity/identity-schema.ts';
@@ -16,6 +17,7 @@ export const rowTables: readonly RowTable[] = [
   ...imageTables,
   ...historyTables,
   ...headTables,
+  ...counterTables,
 ];
 
 /** As SQL names it. */

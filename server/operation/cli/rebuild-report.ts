@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { rebuild, type RebuildProgress, rebuildThreads } from '../../read-models/rebuild/rebuild.ts';
+import { buildTables, buildThreads, type BuildProgress } from '../../read-models/rebuild/build-tables.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.commands;
@@ -13,10 +13,10 @@ export async function rebuildWithReport(of: {
   readonly url: string;
 }): Promise<void> {
   console.log(t.rebuilding);
-  const { events, seconds, failed } = await rebuild({
+  const { events, seconds, failed } = await buildTables({
     ...of,
     projections,
-    ...rebuildThreads(of.url),
+    ...buildThreads(of.url),
     progress: (progress) => console.log(formatReport(progress)),
   });
   for (const { name, why } of failed) console.error(t.cannotRebuild(name, why));
@@ -24,5 +24,5 @@ export async function rebuildWithReport(of: {
   console.log(t.rebuilt(events, seconds));
 }
 
-const formatReport = ({ events, eventsPerSecond, share, remainingSeconds }: RebuildProgress): string =>
+const formatReport = ({ events, eventsPerSecond, share, remainingSeconds }: BuildProgress): string =>
   t.progress(events, share, eventsPerSecond) + (remainingSeconds === null ? '' : t.remaining(remainingSeconds));

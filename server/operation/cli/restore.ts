@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
+import { importCountedEvents } from '../../counters/import-counted-events.ts';
 import { leaderLock } from '../../read-models/checkpoints.ts';
 import { withSecret } from '../../settings.ts';
 import { rebuildWithReport } from './rebuild-report.ts';
@@ -35,6 +36,7 @@ await runCommand(async () => {
     const { events, createdAt, portal } = await restore({ ...place, secret, trust }, file);
     console.log(t.restored(events, new Date(createdAt), portal));
     if (seal === 'foreign') console.warn(t.otherSecret(kept));
+    await importCountedEvents({ ...place, log: console });
     await rebuildWithReport(place);
   } finally {
     await place.close();

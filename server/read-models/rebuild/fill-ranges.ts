@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Worker } from 'node:worker_threads';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { TableFiller } from './table-filler.ts';
 import type { IdRange } from './id-ranges.ts';
 
-/** The outcome of filling one projection's tables. */
-export type FillResult = { readonly outcome: 'filled' } | { readonly outcome: 'failed'; readonly why: string };
+/** Why each target could not be filled; null: it was. */
+export type FillFailures = readonly ({ readonly cause: unknown } | null)[];
 
 export interface Target {
   readonly projection: AnyProjection;
@@ -26,45 +26,46 @@ export interface FillTask {
 }
 
 /**
- * Fills the tables of all targets, range by range as long as there are any. A failing target leaves the others alone.
+ * Fills the tables of all targets, range by range as long as there are any, each on its connection. A failing target leaves
+ * the others alone.
  */
 export async function fillRanges(
-  { store, pool }: { readonly store: EventStore; readonly pool: Pool },
+  store: Pick<EventStore, 'readStreams'>,
+  clients: readonly ClientBase[],
   { until, targets, next, read }: FillTask,
-): Promise<FillResult[]> {
-  const clients = await Promise.all(targets.map(() => pool.connect()));
-  try {
-    const each = targets.map(({ projection, schema }, at) => {
-      const client = clients[at];
-      if (client === undefined) throw new Error('A target without a connection');
-      // The next query on a lost connection rejects and reports it.
-      client.on('error', () => undefined);
-      return attempt(new TableFiller(client, projection, schema));
-    });
-    for (let range = await next(); range !== null; range = await next()) {
-      const of = range;
-      for (const target of each) await target.does((filling) => filling.fill(store, of, until, read));
+): Promise<FillFailures> {
+  const failures: ({ readonly cause: unknown } | null)[] = targets.map(() => null);
+  const fillers = targets.map(({ projection, schema }, at) => {
+    const client = clients[at];
+    if (client === undefined) throw new Error('A target without a connection');
+    return new TableFiller(client, projection, schema);
+  });
+  const each = async (step: (filler: TableFiller) => Promise<void>): Promise<void> => {
+    for (const [at, filler] of fillers.entries()) {
+      if (failures[at] === null) await step(filler).catch((cause: unknown) => void (failures[at] = { cause }));
     }
-    for (const target of each) await target.does((filling) => filling.end());
-    return each.map((target) => target.outcome());
+  };
+  for (let range = await next(); range !== null; range = await next()) {
+    const of = range;
+    await each((filler) => filler.fill(store, of, until, read));
+  }
+  await each((filler) => filler.end());
+  return failures;
+}
+
+/** The same on connections of its own. */
+export async function fillRangesOnOwn(
+  { store, pool }: { readonly store: EventStore; readonly pool: Pool },
+  task: FillTask,
+): Promise<FillFailures> {
+  const clients = await Promise.all(task.targets.map(() => pool.connect()));
+  // The next query on a lost connection rejects and reports it.
+  for (const client of clients) client.on('error', () => undefined);
+  try {
+    return await fillRanges(store, clients, task);
   } finally {
     for (const client of clients) client.release(true);
   }
-}
-
-function attempt(filling: TableFiller) {
-  let why: string | null = null;
-  return {
-    async does(step: (filling: TableFiller) => Promise<unknown>): Promise<void> {
-      if (why !== null) return;
-      try {
-        await step(filling);
-      } catch (cause) {
-        why = cause instanceof Error ? cause.message : String(cause);
-      }
-    },
-    outcome: (): FillResult => (why === null ? { outcome: 'filled' } : { outcome: 'failed', why }),
-  };
 }
 
 /** The start message of a worker thread; it knows the registered projections by name. */
@@ -75,22 +76,22 @@ export const workerTask = z.object({
 });
 type WorkerTask = z.infer<typeof workerTask>;
 
-/** The messages of a worker thread. A request for a range is answered with one, or null. */
-export type WorkerMessage = 'next' | { readonly read: number } | { readonly filled: readonly FillResult[] };
+/** The messages of a worker thread. A request for a range is answered with one, or null; failures come as their sentence. */
+export type WorkerMessage = 'next' | { readonly read: number } | { readonly failures: readonly (string | null)[] };
 
 /** The same in a thread of its own, with connections of its own to the database that holds log and tables. */
-export async function fillRangesInThread(url: string, { until, targets, next, read }: FillTask): Promise<FillResult[]> {
+export async function fillRangesInThread(url: string, { until, targets, next, read }: FillTask): Promise<FillFailures> {
   const task: WorkerTask = {
     url,
     until,
     targets: targets.map(({ projection, schema }) => ({ name: projection.name, schema })),
   };
   const thread = new Worker(new URL('./fill-worker.js', import.meta.url), { workerData: task });
-  const filled = new Promise<FillResult[]>((resolve, reject) => {
+  const filled = new Promise<FillFailures>((resolve, reject) => {
     thread.on('message', (message: WorkerMessage) => {
       if (message === 'next') next().then((range) => thread.postMessage(range), reject);
       else if ('read' in message) read(message.read);
-      else resolve([...message.filled]);
+      else resolve(message.failures.map((why) => (why === null ? null : { cause: new Error(why) })));
     });
     thread.on('error', reject);
     thread.on('exit', () => reject(new Error('A thread of the rebuild ended too early')));

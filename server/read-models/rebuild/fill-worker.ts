@@ -4,7 +4,7 @@ import { openPool } from '../../database/pool.ts';
 import { projections } from '#projections/index.ts';
 import { openPostgresEventStore } from '../../event-store/postgres/postgres-event-store.ts';
 import { idRange, type IdRange } from './id-ranges.ts';
-import { fillRanges, type WorkerMessage, workerTask } from './fill-ranges.ts';
+import { fillRangesOnOwn, type WorkerMessage, workerTask } from './fill-ranges.ts';
 
 // A thread of the rebuild (fill-ranges.ts).
 
@@ -15,6 +15,7 @@ const tell = (message: WorkerMessage): void => port.postMessage(message);
 
 const pool = openPool({ connectionString: url, max: named.length + 2, application_name: 'turnierpult rebuild' });
 const { store } = await openPostgresEventStore({ url, pool });
+const whyOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 const targets = named.flatMap(({ name, schema }) => {
   const projection = projections.find((each) => each.name === name);
   return projection === undefined ? [] : [{ projection, schema }];
@@ -34,8 +35,8 @@ const next = async (): Promise<IdRange | null> => {
   const [range] = await told;
   return idRange.nullable().parse(range);
 };
-const filled = await fillRanges({ store, pool }, { until, targets, next, read });
+const failures = await fillRangesOnOwn({ store, pool }, { until, targets, next, read });
 tell({ read: unsaid });
 await store.close();
 await pool.end();
-tell({ filled });
+tell({ failures: failures.map((failure) => (failure === null ? null : whyOf(failure.cause))) });

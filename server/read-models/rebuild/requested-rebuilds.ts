@@ -4,7 +4,7 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { isFree, advisoryLockKey } from '../../database/advisory-lock.ts';
-import { rebuild, rebuildThreads } from './rebuild.ts';
+import { buildTables, buildThreads } from './build-tables.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.projections;
@@ -59,7 +59,7 @@ export function startRebuilds(parts: {
   async function make(projection: AnyProjection): Promise<void> {
     const { name } = projection;
     await note('UPDATE tables.rebuilds SET share = 0 WHERE name = $1', [name]);
-    const { failed, events, seconds } = await rebuild({
+    const { failed, events, seconds } = await buildTables({
       store,
       pool,
       projections: [projection],
@@ -193,6 +193,6 @@ async function tryLock(client: ClientBase, lock: string): Promise<boolean> {
 const unlock = (client: ClientBase, lock: string): Promise<unknown> =>
   client.query(`SELECT pg_advisory_unlock(${lock})`);
 
-function threads({ options }: Pool): Partial<ReturnType<typeof rebuildThreads>> {
-  return options.connectionString === undefined ? {} : rebuildThreads(options.connectionString);
+function threads({ options }: Pool): Partial<ReturnType<typeof buildThreads>> {
+  return options.connectionString === undefined ? {} : buildThreads(options.connectionString);
 }

@@ -127,13 +127,13 @@ export const domain: Area = {
       says: 'The history of an organisation imports the deciders and the history of tournaments, and no door.',
     },
     {
-      rooms: 'counter-events.ts upcasters.ts',
-      imports: 'counter-events.ts organization/events.ts organization/page-name.ts tournament/model',
+      rooms: 'upcasters.ts',
+      imports: 'organization/events.ts organization/page-name.ts tournament/model',
       says: 'upcasters.ts knows the events, and nobody who folds them.',
     },
     {
-      rooms: 'counters.ts deciders.ts',
-      imports: 'counters.ts counter-events.ts upcasters.ts organization tournament/tournament.ts',
+      rooms: 'deciders.ts',
+      imports: 'upcasters.ts organization tournament/tournament.ts',
       says: 'deciders.ts imports who decides and folds: what tells of it stands above.',
     },
     {

@@ -35,12 +35,12 @@ export const server: Area = {
     },
     {
       rooms: 'counters',
-      imports: 'event-store database runtime',
-      says: 'counters append what was counted: what shows or purges it stands above.',
+      imports: 'read-models event-store database runtime',
+      says: 'counters write what was counted and forget it: what shows it stands above.',
     },
     {
       rooms: 'stream-cache',
-      imports: 'read-models event-store database runtime',
+      imports: 'counters read-models event-store database runtime',
       says: 'stream-cache folds streams: commands, calls and sockets stand above it.',
     },
     {
@@ -116,7 +116,7 @@ export const server: Area = {
     {
       rooms: 'operation',
       imports:
-        'history images organizations identity access http stream-cache read-models event-store database runtime settings.ts',
+        'history images organizations identity access http stream-cache counters read-models event-store database runtime settings.ts',
       says: 'operation is for who runs the portal: it imports no calls on tournaments and no sockets.',
     },
     {

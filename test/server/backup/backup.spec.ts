@@ -24,7 +24,7 @@ import { SCHEMA, migrations } from '#server/identity/identity-schema.ts';
 import { beginSession } from '#server/identity/sessions/sessions.ts';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import { createViewCache } from '#server/stream-cache/view-cache.ts';
-import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
+import { buildTables } from '#server/read-models/rebuild/build-tables.ts';
 import { type ProjectorFixture, openProjectorFixture, tablesOf } from '../read-models/projector-fixture.ts';
 import {
   foundedOrganization,
@@ -161,7 +161,7 @@ describe('a backup', () => {
     for (const stream of streams.values()) expect(verifyChain(stream)).toBeNull();
 
     expect(await stampsOf(store, ids)).toEqual(await stampsOf(full.store, ids));
-    await rebuild({ pool: empty.pool, store, projections });
+    await buildTables({ pool: empty.pool, store, projections });
     const [, tournaments] = projections;
     if (tournaments === undefined) throw new Error('no projection');
     expect((await tablesOf(empty.pool, tournaments))['tournaments']).toHaveLength(streams.size - 1);

@@ -10,7 +10,7 @@ import { verifyChain } from '#server/event-store/envelope.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { openKurrentEventStore } from '#server/event-store/kurrentdb/kurrentdb-event-store.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
-import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
+import { buildTables } from '#server/read-models/rebuild/build-tables.ts';
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { type ProjectorFixture, openProjectorFixture, tablesOf } from '../read-models/projector-fixture.ts';
 import { toEnvelopes } from '../event-store/sample-events.ts';
@@ -68,8 +68,8 @@ it('goes from PostgreSQL to KurrentDB and back: the same events, chains and tabl
   for (const stream of streams) {
     if (stream !== 'purges') expect(verifyChain(there.filter((event) => event.stream === stream))).toBeNull();
   }
-  await rebuild({ ...full, projections });
-  await rebuild({ ...target(), projections });
+  await buildTables({ ...full, projections });
+  await buildTables({ ...target(), projections });
   for (const projection of projections) {
     expect(await tablesOf(rows.pool, projection)).toEqual(await tablesOf(full.pool, projection));
   }

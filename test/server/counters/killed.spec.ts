@@ -50,13 +50,13 @@ async function again(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   portal = await startPortal({ dataDir: portal.dataDir, port: portal.port });
 }
 
-it('an end in order appends what was counted; kill -9 takes the current minute and nothing before', async () => {
+it('an end in order writes what was counted; kill -9 takes the current minute and nothing before', async () => {
   await call(7);
   await again('SIGTERM');
   await expect.poll(counted, { timeout: 10_000 }).toBe(7);
 
   await call(5);
-  // The minute's end, and a moment for its append.
+  // The minute's end, and a moment to write it.
   await pause(MINUTE - (Date.now() % MINUTE) + 2_000);
   await call(3);
   await again('SIGKILL');

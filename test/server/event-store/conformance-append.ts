@@ -30,19 +30,6 @@ export function appending(now: () => Current): void {
       expect(await all(store.readStream(stream))).toHaveLength(2);
     });
 
-    test('with `any` goes to the end, whoever else does the same', async () => {
-      const { store, log } = now();
-      const other = await log.open();
-      const counters = Array.from({ length: 40 }, (_, index) => event({ index }));
-      const appended = await Promise.all(
-        counters.map((counter, index) => (index % 2 === 0 ? store : other).append('page-views-day', 'any', [counter])),
-      );
-      expect(appended.every(({ outcome }) => outcome === 'appended')).toBe(true);
-      const stored = await all(store.readStream('page-views-day'));
-      expect(stored.map(({ revision }) => revision)).toEqual(counters.map((_, index) => index));
-      expect(idsOf(stored).sort()).toEqual(idsOf(counters).sort());
-    });
-
     test('of ids that are there already answers them as stored and changes nothing', async () => {
       const { store, log } = now();
       const other = await log.open();
@@ -54,7 +41,6 @@ export function appending(now: () => Current): void {
 
       expect(await store.append(stream, 0, made)).toEqual(first);
       expect(await other.append(stream, 0, made)).toEqual(first);
-      expect(await other.append(stream, 'any', made)).toEqual(first);
       expect(await Promise.all([store.append(stream, 0, made), other.append(stream, 0, made)])).toEqual([first, first]);
       expect(await store.head()).toBe(head);
     });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { projections } from '#projections/index.ts';
-import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
+import { buildTables } from '#server/read-models/rebuild/build-tables.ts';
 import { begun, commandOf, manyDeeds } from '../../domain/support/random-commands.ts';
 import { openProjectorFixture, tablesOf, upToDate } from '../read-models/projector-fixture.ts';
 import { toEnvelopes } from '../read-models/event-builders.ts';
@@ -33,7 +33,7 @@ it('[PL4] after undo and restore the tables are those of a rebuild, and those of
         await write(written);
         const now = await tables();
         for (const name of ['matches', 'standings', 'rankings']) expect(now[name]).toEqual(then[name]);
-        expect((await rebuild({ ...ground, projections })).failed).toEqual([]);
+        expect((await buildTables({ ...ground, projections })).failed).toEqual([]);
         expect(await tables()).toEqual(now);
       } finally {
         await ground.close();

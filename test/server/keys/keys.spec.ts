@@ -2,13 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiKeyAnswer, ApiKeyUsageAnswer, CreatedApiKeyAnswer } from '#domain/organization/bodies.ts';
-import { createUnchainedEvent } from '#server/event-store/envelope.ts';
-import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { form, picture } from '#test/support/forms.ts';
 import type { Person } from '#test/support/people.ts';
 import { call, twoGroups } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { keyUses } from '#server/counters/counters.ts';
+import { KEY_USAGE } from '#server/counters/counters-schema.ts';
+import { addCounts, spanOf } from '#server/counters/counters.ts';
 
 let portal: TestPortal;
 let other: TestPortal;
@@ -230,8 +229,7 @@ describe('the usage of an API key', () => {
   it('shows each call in the range it lies in', async () => {
     const club = await licensedClub();
     const { id } = (await create(club)).json<CreatedApiKeyAnswer>();
-    const pool = new pg.Pool({ connectionString: portal.url, max: 2 });
-    const { store } = await openPostgresEventStore({ pool, url: portal.url });
+    const pool = new pg.Pool({ connectionString: portal.url, max: 1 });
     const now = portal.now().getTime();
     for (const [ago, count] of [
       [0, 1],
@@ -240,16 +238,16 @@ describe('the usage of an API key', () => {
       [20, 1000],
       [40, 10_000],
     ] as const) {
-      const minute = `${new Date(now - ago * DAY).toISOString().slice(0, 16)}:00Z`;
-      const fact = keyUses.fact(minute, { [id]: count, [`${club}other`]: 7 });
-      await store.append(`key-usage-${minute.slice(0, 10)}`, 'any', [
-        createUnchainedEvent(fact, { id: randomUUID(), at: minute, schema: 1 }),
-      ]);
+      const of = { kind: KEY_USAGE, from: spanOf(KEY_USAGE, now - ago * DAY) } as const;
+      const counts = [
+        { ...of, thing: id, count },
+        { ...of, thing: `${club}other`, count: 7 },
+      ];
+      await addCounts(pool, { id: randomUUID(), counts });
     }
     expect(await Promise.all([1, 7, 14, 30].map(async (range) => sum(await usage(id, range))))).toEqual([
       1, 11, 111, 1111,
     ]);
-    await store.close();
     await pool.end();
   });
 

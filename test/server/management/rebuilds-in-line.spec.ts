@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ProjectionStatus } from '#domain/identity/management-contract.ts';
 import { projections } from '#projections/index.ts';
+import { advisoryLockKey } from '#server/database/advisory-lock.ts';
 import { blockTables } from '#test/support/blocked-tables.ts';
 import type { Person } from '#test/support/people.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
@@ -62,34 +63,31 @@ it('so they are over all nodes', async () => {
   const other = await portal.another();
   const letGo = await blockTables(portal.url, 'organizations');
   expect(await rebuild('organizations')).toBe(202);
-  expect(await rebuild('key_usage', other)).toBe(202);
+  expect(await rebuild('tournaments', other)).toBe(202);
   for (const node of [portal, other]) {
-    await expect.poll(() => states(node)).toMatchObject({ organizations: 'building', key_usage: 'waiting' });
-    expect(await rebuild('key_usage', node)).toBe(409);
+    await expect.poll(() => states(node)).toMatchObject({ organizations: 'building', tournaments: 'waiting' });
+    expect(await rebuild('tournaments', node)).toBe(409);
   }
   await letGo();
   await expect
     .poll(() => states(), { timeout: 20_000 })
-    .toMatchObject(each(['organizations', 'key_usage'], 'following'));
+    .toMatchObject(each(['organizations', 'tournaments'], 'following'));
 });
 
 it('one that fails is an error in the log with its reason, and the next one has its turn', async () => {
   const stream = `tournament-${founded.tournament}`;
-  const letGo = await blockTables(portal.url, 'organizations');
-  await rebuild('organizations');
-  for (const name of ['tournaments', 'key_usage']) expect(await rebuild(name)).toBe(202);
+  const turn = advisoryLockKey('turn to rebuild');
+  await database.query(`SELECT pg_advisory_lock(${turn})`);
+  for (const name of ['tournaments', 'organizations']) expect(await rebuild(name)).toBe(202);
   const before = await builds();
   await database.query(`UPDATE log.events SET type = 'OfALaterVersion' WHERE stream = $1 AND revision = 0`, [stream]);
-  await letGo();
+  await database.query(`SELECT pg_advisory_unlock(${turn})`);
   const reason = expect.stringContaining('OfALaterVersion') as string;
   await expect
     .poll(() => states(), { timeout: 20_000 })
-    .toMatchObject({ tournaments: reason, organizations: 'following', key_usage: 'following' });
+    .toMatchObject({ tournaments: reason, organizations: 'following' });
   const after = await builds();
-  expect(names.filter((name) => after.get(name) !== before.get(name)).toSorted()).toEqual([
-    'key_usage',
-    'organizations',
-  ]);
+  expect(names.filter((name) => after.get(name) !== before.get(name))).toEqual(['organizations']);
   expect(portal.complaints).toContainEqual(
     expect.objectContaining({
       level: 50,
@@ -104,13 +102,13 @@ it('those that wait when their node ends are interrupted, and can be asked for a
   const other = await portal.another();
   const letGo = await blockTables(portal.url, 'organizations');
   expect(await rebuild('organizations', other)).toBe(202);
-  expect(await rebuild('key_usage', other)).toBe(202);
-  await expect.poll(() => states()).toMatchObject({ organizations: 'building', key_usage: 'waiting' });
+  expect(await rebuild('tournaments', other)).toBe(202);
+  await expect.poll(() => states()).toMatchObject({ organizations: 'building', tournaments: 'waiting' });
   await other.close();
   await letGo();
   await expect
     .poll(() => states())
-    .toMatchObject({ organizations: 'following', key_usage: expect.stringContaining('unterbrochen') as string });
-  expect(await rebuild('key_usage')).toBe(202);
-  await expect.poll(() => states(), { timeout: 20_000 }).toMatchObject({ key_usage: 'following' });
+    .toMatchObject({ organizations: 'following', tournaments: expect.stringContaining('unterbrochen') as string });
+  expect(await rebuild('tournaments')).toBe(202);
+  await expect.poll(() => states(), { timeout: 20_000 }).toMatchObject({ tournaments: 'following' });
 });

@@ -26,13 +26,15 @@ let answers: boolean | Promise<boolean>;
 let comesBack: () => void;
 /** Appends that came as far as the log. */
 let asked: number;
+/** How many events the stream has by what was answered. */
+let stored: number;
 let heard: boolean[];
 let observed: EventStore;
 beforeEach(async () => {
   database = await freshDatabase();
   pool = openPool({ connectionString: database.url, max: 2 });
   await migrate(pool, SCHEMA, migrations);
-  [now, fault, answers, asked, heard] = [0, null, true, 0, []];
+  [now, fault, answers, asked, stored, heard] = [0, null, true, 0, 0, []];
   const log = openInMemoryEventStore();
   const elsewhere: EventStore = Object.create(log, {
     append: {
@@ -61,8 +63,10 @@ afterEach(async () => {
 });
 
 const full = (): Error => new EventStoreUnavailableError('The append was not answered');
-const append = (): Promise<unknown> =>
-  observed.append(STREAM, 'any', toEnvelopes(STREAM, [{ type: 'Played', data: {} }]));
+async function append(): Promise<void> {
+  await observed.append(STREAM, stored, toEnvelopes(STREAM, [{ type: 'Played', data: {} }]));
+  stored += 1;
+}
 /** What an append is refused with; the log was then asked whether it answers at all. */
 async function refusal(): Promise<unknown> {
   const error = await append().catch((cause: unknown) => cause);

@@ -77,6 +77,41 @@ it('a node that starts later shows what was counted before, with the same stamp'
   expect(there.headers['etag']).toBe(here);
 });
 
+it('two nodes stamp a tournament alike once counts have moved, and one takes the stamp of the other', async () => {
+  const other = await portal.another();
+  const url = `/api/tournaments/${cup.tournament}`;
+  const seenAt = async (node: TestPortal) => {
+    const answer = await call(node, 'GET', url);
+    return [answer.json<{ publicPageViews: number }>().publicPageViews, answer.headers['etag']] as const;
+  };
+  for (let round = 0; round < 3; round += 1) {
+    const [before] = await seenAt(portal);
+    await visitsOnAnotherNode(1);
+    for (const node of [portal, other]) await until(async () => (await seenAt(node))[0] === before + 1);
+    const [here, there] = [await seenAt(portal), await seenAt(other)];
+    expect(there).toEqual(here);
+    // Each changes with the stamp that the other one gave.
+    for (const [node, from] of [
+      [portal, other],
+      [other, portal],
+    ] as const) {
+      const headers = { ...portal.me.headers, 'if-match': String((await seenAt(from))[1]) };
+      const renamed = await call(node, 'PATCH', `${url}/name`, { name: `Cup ${round}` }, headers);
+      expect([renamed.statusCode, renamed.body]).toEqual([204, '']);
+      const position = String(renamed.headers['log-position']);
+      for (const each of [portal, other]) await call(each, 'GET', url, undefined, { 'at-least': position });
+    }
+  }
+  // A stamp from before the visit is none any more, on either.
+  const [, stale] = await seenAt(portal);
+  await visitsOnAnotherNode(1);
+  for (const node of [portal, other]) {
+    await until(async () => (await seenAt(node))[1] !== stale);
+    const headers = { ...portal.me.headers, 'if-match': String(stale) };
+    expect((await call(node, 'PATCH', `${url}/name`, { name: 'Zu spät' }, headers)).statusCode).toBe(412);
+  }
+});
+
 it('[OR5] visits of the page of a club are shown to its members at once, and to nobody else', async () => {
   const named = await call(portal, 'PATCH', `/api/organizations/${cup.organization}/page`, { name: 'muster' });
   expect(named.statusCode).toBe(204);

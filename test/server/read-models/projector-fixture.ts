@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { pino } from 'pino';
 import type { AnyProjection } from '#projections/projection.ts';
+import { prepareCounts } from '#server/counters/counters-schema.ts';
 import { openPool } from '#server/database/pool.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
@@ -26,6 +27,8 @@ export async function openProjectorFixture(): Promise<ProjectorFixture> {
   const database = await freshDatabase();
   const pool = openPool({ connectionString: database.url, max: 40 });
   const { store, logId } = await openPostgresEventStore({ pool, url: database.url });
+  // Lists have visits in them.
+  await prepareCounts(pool);
   const ends: (() => Promise<void>)[] = [];
   return {
     url: database.url,

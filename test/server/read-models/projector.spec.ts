@@ -6,7 +6,7 @@ import { organizationsProjection } from '#projections/organizations.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import { runAsLeader } from '#server/read-models/leader.ts';
 import { organizationsOf, tournamentListOf } from '#server/read-models/queries/list-queries.ts';
-import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
+import { buildTables } from '#server/read-models/rebuild/build-tables.ts';
 import { schemaOf } from '#server/read-models/table-schema.ts';
 import { event as newEvent } from '../event-store/sample-events.ts';
 import {
@@ -85,9 +85,6 @@ describe('the tables', () => {
     expect(node.status()).toMatchObject([
       { name: 'organizations', state: 'leading', lagMs: 0, error: null },
       { name: 'tournaments', state: 'leading', lagMs: 0, error: null },
-      { name: 'key_usage', state: 'leading', lagMs: 0, error: null },
-      { name: 'page_views', state: 'leading', lagMs: 0, error: null },
-      { name: 'document_retrievals', state: 'leading', lagMs: 0, error: null },
     ]);
   });
 
@@ -143,24 +140,18 @@ describe('the tables', () => {
     const followed = await Promise.all(projections.map((each) => tablesOf(ground.pool, each)));
     expect(followed[1]?.['matches']).toHaveLength(120);
 
-    const rebuilt = await rebuild({ ...ground, projections });
+    const rebuilt = await buildTables({ ...ground, projections });
     expect(rebuilt).toMatchObject({ events: 181, failed: [] });
     expect(await Promise.all(projections.map((each) => tablesOf(ground.pool, each)))).toEqual(followed);
     // Any division of the log cuts through tournaments.
-    expect((await rebuild({ ...ground, projections, parts: 5 })).failed).toEqual([]);
+    expect((await buildTables({ ...ground, projections, parts: 5 })).failed).toEqual([]);
     expect(await Promise.all(projections.map((each) => tablesOf(ground.pool, each)))).toEqual(followed);
 
     // The portal that ran meanwhile continues with the new tables.
     await appendFacts(ground.store, `tournament-${CUP}x`, plannedTournament(CLUB, 'Nachher').facts);
     await upToDate(ground, node);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments.map(({ name }) => name)).toContain('Nachher');
-    expect(await tableSchemas(ground.pool)).toEqual([
-      'tables_document_retrievals_v2',
-      'tables_key_usage_v1',
-      'tables_organizations_v3',
-      'tables_page_views_v2',
-      'tables_tournaments_v8',
-    ]);
+    expect(await tableSchemas(ground.pool)).toEqual(['tables_organizations_v3', 'tables_tournaments_v8']);
   });
 
   it('can be rebuilt while results come in', async () => {
@@ -173,13 +164,14 @@ describe('the tables', () => {
         await pause(10);
       }
     })();
-    for (let round = 0; round < 3; round += 1) expect((await rebuild({ ...ground, projections })).failed).toEqual([]);
+    for (let round = 0; round < 3; round += 1)
+      expect((await buildTables({ ...ground, projections })).failed).toEqual([]);
     going = false;
     await writing;
     await upToDate(ground, node);
     const followed = await tablesOf(ground.pool, tournamentsProjection);
     await node.stop();
-    await rebuild({ ...ground, projections });
+    await buildTables({ ...ground, projections });
     expect(await tablesOf(ground.pool, tournamentsProjection)).toEqual(followed);
   });
 });
@@ -208,7 +200,7 @@ describe('of several nodes', () => {
     }
     const followed = await tablesOf(ground.pool, tournamentsProjection);
     expect(followed['tournaments']).toHaveLength(4);
-    await rebuild({ ...ground, projections: [tournamentsProjection] });
+    await buildTables({ ...ground, projections: [tournamentsProjection] });
     expect(await tablesOf(ground.pool, tournamentsProjection)).toEqual(followed);
   });
 
@@ -260,14 +252,14 @@ describe('of several nodes', () => {
 
   it('two who both believe to lead cannot both write', async () => {
     // Without a lock, as after a dropped connection that the node did not notice.
-    await rebuild({ ...ground, projections: [tournamentsProjection] });
+    await buildTables({ ...ground, projections: [tournamentsProjection] });
     const stopping = new AbortController();
     const report = { building: () => undefined, reached: () => undefined, behind: () => undefined };
     const rest = () => Promise.resolve();
     const parts = { store: ground.store, projection: tournamentsProjection, report, rest, signal: stopping.signal };
     const leading = async (): Promise<void> => {
       const client = await ground.pool.connect();
-      await runAsLeader({ client, ...parts }).finally(() => client.release());
+      await runAsLeader({ client, pool: ground.pool, ...parts }).finally(() => client.release());
     };
     const settled = Promise.allSettled([leading(), leading()]);
     for (let number = 0; number < 20; number += 1) {
@@ -282,7 +274,7 @@ describe('of several nodes', () => {
     expect(new Set(faults)).toEqual(new Set(['CheckpointConflictError']));
     const followed = await tablesOf(ground.pool, tournamentsProjection);
     await node.stop();
-    await rebuild({ ...ground, projections: [tournamentsProjection] });
+    await buildTables({ ...ground, projections: [tournamentsProjection] });
     expect(await tablesOf(ground.pool, tournamentsProjection)).toEqual(followed);
   });
 });

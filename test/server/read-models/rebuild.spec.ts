@@ -9,9 +9,12 @@ import { projections } from '#projections/index.ts';
 import { organizationsProjection } from '#projections/organizations.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
+import { migrate } from '#server/database/migrate.ts';
 import type { EventStore, NewEvent } from '#server/event-store/event-store.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
-import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
+import { CHECKPOINTS, migrations, readCheckpoint } from '#server/read-models/checkpoints.ts';
+import { runAsLeader } from '#server/read-models/leader.ts';
+import { buildTables } from '#server/read-models/rebuild/build-tables.ts';
 import { writeLog } from '../../bench/replay-log.ts';
 import {
   type RandomInt,
@@ -20,7 +23,7 @@ import {
   generateOrganization,
   generateTournament,
 } from './random-streams.ts';
-import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from './projector-fixture.ts';
+import { type ProjectorFixture, openProjectorFixture, tableSchemas, tablesOf, upToDate } from './projector-fixture.ts';
 import { foundedOrganization, idOf, plannedTournament, toEnvelopes, appendFacts } from './event-builders.ts';
 
 const tablesNow = (ground: ProjectorFixture, of: readonly AnyProjection[] = projections) =>
@@ -74,7 +77,7 @@ describe('tables', () => {
           // Another node rebuilds while events come in and the first one follows them.
           const [, rebuilt] = await Promise.all([
             write(ground, streams, chance, 120),
-            rebuild({ ...ground, projections, parts: 1 + chance(3) }),
+            buildTables({ ...ground, projections, parts: 1 + chance(3) }),
           ]);
           expect(rebuilt.failed).toEqual([]);
           await write(ground, streams, chance, 60);
@@ -82,14 +85,14 @@ describe('tables', () => {
           const followed = await tablesNow(ground);
           await node.stop();
 
-          expect((await rebuild({ ...ground, projections })).failed).toEqual([]);
+          expect((await buildTables({ ...ground, projections })).failed).toEqual([]);
           expect(await tablesNow(ground)).toEqual(followed);
           await write(ground, streams, chance, Number.POSITIVE_INFINITY);
           const again = await ground.node(projections);
           await upToDate(ground, again);
           const end = await tablesNow(ground);
           await again.stop();
-          expect((await rebuild({ ...ground, projections, parts: 3 })).failed).toEqual([]);
+          expect((await buildTables({ ...ground, projections, parts: 3 })).failed).toEqual([]);
           expect(await tablesNow(ground)).toEqual(end);
         } finally {
           await ground.close();
@@ -124,15 +127,17 @@ describe('a rebuild', () => {
     if (made === undefined) throw new Error('no event');
     const length = plannedTournament(CLUB).facts.length;
     await ground.store.append(CUP, length, [{ ...made, type: 'TournamentTeleported' }]);
-    const { failed } = await rebuild({ ...ground, projections, parts: 2 });
-    expect(failed).toEqual([{ name: 'tournaments', why: expect.stringContaining('TournamentTeleported') as string }]);
+    const { failed } = await buildTables({ ...ground, projections, parts: 2 });
+    expect(failed).toMatchObject([
+      { name: 'tournaments', why: expect.stringContaining('TournamentTeleported') as string },
+    ]);
     expect(await tablesNow(ground)).toEqual(before);
     // A schema that only a newer portal knows is no different.
     await ground.store.purge(CUP);
     const other = `tournament-${idOf('t', 2)}`;
     const events = toEnvelopes(other, plannedTournament(CLUB).facts);
     await ground.store.append(other, 0, [{ ...(events[0] ?? made), schema: 99 }, ...events.slice(1)]);
-    expect((await rebuild({ ...ground, projections })).failed.map(({ name }) => name)).toEqual(['tournaments']);
+    expect((await buildTables({ ...ground, projections })).failed.map(({ name }) => name)).toEqual(['tournaments']);
     expect(await tablesNow(ground)).toEqual(before);
   });
 
@@ -144,8 +149,8 @@ describe('a rebuild', () => {
     };
     for (const fault of [{ fold: fails }, { rows: fails }]) {
       const failing: AnyProjection = { ...tournamentsProjection, ...fault };
-      const { failed } = await rebuild({ ...ground, projections: [failing, organizationsProjection] });
-      expect(failed).toEqual([
+      const { failed } = await buildTables({ ...ground, projections: [failing, organizationsProjection] });
+      expect(failed).toMatchObject([
         { name: 'tournaments', why: expect.stringMatching(new RegExp(`${CUP}, revision \\d+.*planted`)) as string },
       ]);
       expect(await tablesNow(ground)).toEqual(before);
@@ -156,16 +161,16 @@ describe('a rebuild', () => {
     await told();
     const pool = new Pool({ connectionString: ground.url, max: projections.length * 2 + 2 });
     const { store } = await openPostgresEventStore({ pool, url: ground.url });
-    expect((await rebuild({ store, pool, projections, parts: 8 })).failed).toEqual([]);
+    expect((await buildTables({ store, pool, projections, parts: 8 })).failed).toEqual([]);
     await store.close();
     await pool.end();
   });
 
   it('says that it has too few connections, instead of waiting for more', async () => {
     await told();
-    const pool = new Pool({ connectionString: ground.url, max: projections.length * 2 });
+    const pool = new Pool({ connectionString: ground.url, max: projections.length });
     const { store } = await openPostgresEventStore({ pool, url: ground.url });
-    await expect(rebuild({ store, pool, projections })).rejects.toThrow(/projections take \d+ connections/);
+    await expect(buildTables({ store, pool, projections })).rejects.toThrow(/projections take \d+ connections/);
     await store.close();
     await pool.end();
   });
@@ -182,9 +187,9 @@ describe('a rebuild', () => {
         yield* ground.store.readStreams(...asked);
       },
     });
-    // A connection for the build and one for the first filler; the second gets none in time.
-    const rebuilding = rebuild({ store, pool, projections: [tournamentsProjection], parts: 2 });
-    const kept = [await pool.connect(), await pool.connect()];
+    // A connection for the build, on which the first fills; the second gets none in time.
+    const rebuilding = buildTables({ store, pool, projections: [tournamentsProjection], parts: 2 });
+    const kept = [await pool.connect(), await pool.connect(), await pool.connect()];
     await expect(rebuilding).rejects.toThrow('timeout');
     const reads = slow.reads;
     expect(reads).toBeLessThan(20);
@@ -194,13 +199,79 @@ describe('a rebuild', () => {
     await pool.end();
   });
 
+  describe('by a leader without tables', () => {
+    /** A log whose parts take a moment each, and how many were read. */
+    function slowLog() {
+      const read = { parts: 0 };
+      const store: EventStore = Object.assign(Object.create(ground.store) as EventStore, {
+        head: () => ground.store.head(),
+        async *readStreams(...asked: Parameters<EventStore['readStreams']>) {
+          read.parts += 1;
+          await pause(50);
+          yield* ground.store.readStreams(...asked);
+        },
+      });
+      return { read, store };
+    }
+    /** Leads on a connection of its own until it is ended. */
+    async function lead(store: EventStore, signal = new AbortController().signal) {
+      const client = await ground.pool.connect();
+      client.on('error', () => undefined);
+      const report = { building: () => undefined, reached: () => undefined, behind: () => undefined };
+      const rest = () => Promise.resolve();
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      const leading = runAsLeader({
+        client,
+        pool: ground.pool,
+        store,
+        projection: tournamentsProjection,
+        report,
+        rest,
+        signal,
+      }).finally(() => client.release(true));
+      return { leading, pid: rows[0]?.pid };
+    }
+    beforeEach(async () => {
+      await migrate(ground.pool, CHECKPOINTS, migrations);
+      await appendFacts(ground.store, CUP, plannedTournament(CLUB).facts);
+    });
+    const nothingBuilt = async () => {
+      expect(await readCheckpoint(ground.pool, tournamentsProjection)).toBeNull();
+      const node = await ground.node([tournamentsProjection]);
+      await upToDate(ground, node);
+      // What was left is gone.
+      expect(await tableSchemas(ground.pool)).toEqual([`tables_tournaments_v${tournamentsProjection.version}`]);
+    };
+
+    it('ends with its connection: another one may lead by then', async () => {
+      const { read, store } = slowLog();
+      const { leading, pid } = await lead(store);
+      await expect.poll(() => read.parts).toBeGreaterThan(1);
+      await ground.pool.query('SELECT pg_terminate_backend($1)', [pid]);
+      await expect(leading).rejects.toThrow('The connection that holds the lock is gone');
+      expect(read.parts).toBeLessThan(20);
+      await nothingBuilt();
+    });
+
+    it('ends when the node does, without a fault', async () => {
+      const { read, store } = slowLog();
+      const stopping = new AbortController();
+      const { leading } = await lead(store, stopping.signal);
+      await expect.poll(() => read.parts).toBeGreaterThan(1);
+      stopping.abort();
+      await expect(leading).resolves.toBeUndefined();
+      expect(read.parts).toBeLessThan(20);
+      await nothingBuilt();
+    });
+  });
+
   it('by threads comes to the same as one without', async () => {
     const client = new Client({ connectionString: ground.url });
     await client.connect();
     // Long enough to be worth threads.
     await writeLog(client, 21_000);
     await client.end();
-    expect((await rebuild({ ...ground, projections })).failed).toEqual([]);
+    expect((await buildTables({ ...ground, projections })).failed).toEqual([]);
     const alone = await tablesNow(ground);
     expect(alone[1]?.['matches']?.length).toBeGreaterThan(1_000);
     const { rows: builds } = await ground.pool.query('SELECT build FROM tables.checkpoints ORDER BY name');

@@ -1,100 +1,122 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUnchainedEvent } from '#server/event-store/envelope.ts';
-import type { EventStore } from '#server/event-store/event-store.ts';
-import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
-import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
-import { startTournamentCounts } from '#server/stream-cache/tournament-counts.ts';
-import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
-import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { freshDatabase } from '#test/support/postgres.ts';
-
-// A node starts while visits go on: a portal beside it keeps the read models.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DOCUMENT_RETRIEVALS, PAGE_VIEWS, type CountedKind } from '#server/counters/counters-schema.ts';
+import { addCounts } from '#server/counters/counters.ts';
+import { openNodeMessages, type NodeMessages } from '#server/database/node-messages.ts';
+import { type CountedTotals, startTournamentCounts } from '#server/stream-cache/tournament-counts.ts';
+import { openCountsFixture, type CountsFixture } from '../counters/counts-fixture.ts';
 
 const TOURNAMENT = 'aaaaaaaaaaaaaaaa';
-const DAY = '2026-12-05';
+const PLAN = `${TOURNAMENT}plan0001`;
+const log = pino({ level: 'silent' });
 
-let portal: TestPortal;
-let pool: pg.Pool;
-let store: EventStore;
-let states: StreamCache;
-const complaints: string[] = [];
-const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(line) });
-beforeAll(async () => {
-  portal = await openPortal();
-  pool = new pg.Pool({ connectionString: portal.url, max: 4 });
-  ({ store } = await openPostgresEventStore({ pool, url: portal.url }));
-  states = await createStreamCache({ store, log });
+let counts: CountsFixture;
+let ends: (() => Promise<void>)[];
+beforeEach(async () => {
+  counts = await openCountsFixture();
+  ends = [];
 });
-afterAll(async () => {
-  await states.stop();
-  await store.close();
-  await pool.end();
-  await portal.end();
+afterEach(async () => {
+  for (const end of ends.toReversed()) await end();
+  await counts.close();
 });
 
-async function visits(count: number, type = 'PageViewsCounted'): Promise<void> {
-  const data = { hour: `${DAY}T10:00:00Z`, counts: { [TOURNAMENT]: count } };
-  await store.append(`page-views-${DAY}`, 'any', [
-    createUnchainedEvent({ type, data }, { id: randomUUID(), at: data.hour, schema: 1 }),
-  ]);
+async function node(pool: Pick<CountsFixture['pool'], 'query'> = counts.pool): Promise<CountedTotals> {
+  const nodeMessages = openNodeMessages(counts.pool, log);
+  const totals = await startTournamentCounts({ pool, nodeMessages, log });
+  ends.push(
+    () => nodeMessages.stop(),
+    () => totals.stop(),
+  );
+  return totals;
 }
 
-const inTable = async (): Promise<number> =>
-  (
-    await pool.query<{ views: number }>(
-      'SELECT coalesce(sum(views), 0)::integer AS views FROM portal.page_views WHERE tournament_id = $1',
-      [TOURNAMENT],
-    )
-  ).rows[0]?.views ?? 0;
+const add = (kind: CountedKind, thing: string, count: number, from = '2026-12-05T10:00:00Z') =>
+  addCounts(counts.pool, { id: randomUUID(), counts: [{ kind, thing, from, count }] });
+const viewsOf = (totals: CountedTotals) => totals.of(TOURNAMENT).publicPageViews;
 
-/** A log that runs `meanwhile` once when its head is requested. */
-const withHeadBefore = (meanwhile: () => Promise<void>): EventStore => ({
-  append: (...asked) => store.append(...asked),
-  readAll: (...asked) => store.readAll(...asked),
-  readStream: (...asked) => store.readStream(...asked),
-  readStreams: (...asked) => store.readStreams(...asked),
-  countedAfter: () => store.countedAfter(),
-  newest: () => store.newest(),
-  subscribe: (...asked) => store.subscribe(...asked),
-  purge: (stream) => store.purge(stream),
-  close: () => store.close(),
-  logId: store.logId,
-  inDatabase: store.inDatabase,
-  async head() {
-    const head = await store.head();
-    await meanwhile();
-    return head;
-  },
+it('are read at the start, over all hours, and follow what any node adds', async () => {
+  await add(PAGE_VIEWS, TOURNAMENT, 3);
+  await add(PAGE_VIEWS, TOURNAMENT, 4, '2026-12-05T11:00:00Z');
+  await add(DOCUMENT_RETRIEVALS, PLAN, 2);
+  const [here, there] = [await node(), await node()];
+  for (const totals of [here, there]) {
+    expect(totals.of(TOURNAMENT)).toEqual({ publicPageViews: 7, generationCounts: { [PLAN]: 2 } });
+    expect(totals.of('nobodys')).toEqual({ publicPageViews: 0, generationCounts: {} });
+  }
+  await add(PAGE_VIEWS, TOURNAMENT, 5);
+  await add(DOCUMENT_RETRIEVALS, PLAN, 1);
+  for (const totals of [here, there]) {
+    await expect
+      .poll(() => totals.of(TOURNAMENT), { timeout: 5_000 })
+      .toEqual({ publicPageViews: 12, generationCounts: { [PLAN]: 3 } });
+  }
 });
 
-it('counts a visit once that came into the table after the head was asked for', async () => {
-  await visits(3);
-  const before = await inTable();
-  const meanwhile = async (): Promise<void> => {
-    await visits(4);
-    await expect.poll(inTable).toBeGreaterThanOrEqual(before + 4);
-    expect(await states.waitForPosition((await store.head()) ?? '', 5_000)).toBe(true);
+it('tell those who watch, once what moved is shown, and stay the same object until then', async () => {
+  const totals = await node();
+  const [mine, all]: [number[], string[][]] = [[], []];
+  const stops = [
+    totals.watch(TOURNAMENT, () => mine.push(viewsOf(totals))),
+    totals.watchAll((ids) => all.push([...ids])),
+  ];
+  const before = totals.of(TOURNAMENT);
+  await add(PAGE_VIEWS, 'another', 1);
+  await expect.poll(() => all, { timeout: 5_000 }).toEqual([['another']]);
+  expect([mine, totals.of(TOURNAMENT) === before]).toEqual([[], true]);
+  await add(PAGE_VIEWS, TOURNAMENT, 2);
+  await expect.poll(() => mine, { timeout: 5_000 }).toEqual([2]);
+  expect(all).toEqual([['another'], [TOURNAMENT]]);
+  for (const stop of stops) stop();
+  await add(PAGE_VIEWS, TOURNAMENT, 2);
+  await expect.poll(() => viewsOf(totals), { timeout: 5_000 }).toBe(4);
+  expect([mine, all.length]).toEqual([[2], 2]);
+});
+
+it('count what was added while a node began to read', async () => {
+  let reads = 0;
+  const totals = await node({
+    query: (async (...asked: unknown[]) => {
+      const found = (await Reflect.apply(counts.pool.query, counts.pool, asked)) as unknown;
+      // Committed after the first reading, and before this node listens.
+      if ((reads += 1) === 1) await add(PAGE_VIEWS, TOURNAMENT, 4);
+      return found;
+    }) as never,
+  });
+  await expect.poll(() => viewsOf(totals), { timeout: 5_000 }).toBe(4);
+});
+
+it('count what a slow batch added: its rows are older than what was read meanwhile', async () => {
+  const totals = await node();
+  const slow = await counts.pool.connect();
+  await slow.query('BEGIN');
+  await addCounts(slow, {
+    id: randomUUID(),
+    counts: [{ kind: PAGE_VIEWS, thing: TOURNAMENT, from: '2026-12-05T10:00:00Z', count: 6 }],
+  });
+  await add(PAGE_VIEWS, 'another', 1);
+  await expect.poll(() => totals.of('another').publicPageViews, { timeout: 5_000 }).toBe(1);
+  expect(viewsOf(totals)).toBe(0);
+  await slow.query('COMMIT');
+  slow.release();
+  await expect.poll(() => viewsOf(totals), { timeout: 5_000 }).toBe(6);
+});
+
+it('of a node that heard nothing come when it listens again', async () => {
+  const heard: (() => void)[] = [];
+  const deaf: Pick<NodeMessages, 'subscribe'> = {
+    subscribe: (_, __, again = () => undefined) => {
+      heard.push(again);
+      return () => undefined;
+    },
   };
-  const totals = await startTournamentCounts({ states, store: withHeadBefore(meanwhile), pool, log });
-  expect(totals.of(TOURNAMENT).publicPageViews).toBe(7);
-  await visits(5);
-  await expect.poll(() => totals.of(TOURNAMENT).publicPageViews).toBe(12);
-  totals.stop();
-});
-
-it('starts beside a newer portal that counts what this one does not know', async () => {
-  // A database without read models: everything comes from the log.
-  const database = await freshDatabase();
-  const empty = new pg.Pool({ connectionString: database.url, max: 1 });
-  await visits(1, 'PageViewsCountedAnew');
-  await expect.poll(async () => states.waitForPosition((await store.head()) ?? '', 100)).toBe(true);
-  const totals = await startTournamentCounts({ states, store, pool: empty, log });
-  expect(totals.of(TOURNAMENT).publicPageViews).toBe(12);
-  expect(complaints.join('')).toContain('cannot count what this event counted');
-  totals.stop();
-  await empty.end();
-  await database.drop();
+  const totals = await startTournamentCounts({ pool: counts.pool, nodeMessages: deaf, log });
+  ends.push(() => totals.stop());
+  // Its first reading after the start is over.
+  await expect.poll(() => heard.length).toBe(1);
+  heard[0]?.();
+  await add(PAGE_VIEWS, TOURNAMENT, 3);
+  heard[0]?.();
+  await expect.poll(() => viewsOf(totals), { timeout: 5_000 }).toBe(3);
 });

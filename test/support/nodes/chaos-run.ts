@@ -173,7 +173,7 @@ function faultsInLog(log: readonly StoredEvent[], tournament: string, { reported
   const streams = new Map<string, StoredEvent[]>();
   for (const event of log) streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
   for (const [stream, events] of streams) {
-    // Counters have no chain.
+    // Purges have no chain.
     const broken = /^(tournament|organization)-/.test(stream) ? verifyChain(events) : null;
     if (broken !== null) faults.push(`${stream} breaks at revision ${broken}`);
   }
