@@ -42,7 +42,7 @@ export function createRequestHandler<Deps>(
   const turnEnds = new WeakMap<FastifyRequest, () => void>();
   const isSecure = deps.publicUrl.startsWith('https:');
   const isPersonalRead = route.method === 'GET' && route.demand.right !== 'anyone';
-  const caching = 304 in route.answers ? PRIVATE_CACHE : NO_STORE;
+  const caching = 304 in route.responses ? PRIVATE_CACHE : NO_STORE;
 
   return {
     async beforeBody(request, reply) {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { firstAdministratorAnswer, firstAdministratorBody, setUpAnswer } from '#domain/identity/account-contract.ts';
+import { identityCalls } from '#domain/calls/identity-calls.ts';
 import { type RouteResponse, route, type Route } from '../../http/route.ts';
 import { createFirstAdministrator, hasAdministrator } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
@@ -24,13 +24,11 @@ const invalidToken = (): RouteResponse => refused({ reason: 'InvalidToken' });
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 export const setupRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/identity/set-up',
+  route(identityCalls['GET /identity/set-up'], {
     tag: TAG,
     summary: t.calls.isSetUp,
+    description: 'Answers whether the portal already has an administrator, and what its login page offers.',
     right: 'anyone',
-    answers: { 200: setUpAnswer },
     writes: false,
     handle: async (_, { identity, tables }: IdentityDeps) => ({
       status: 200,
@@ -40,15 +38,13 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
       },
     }),
   }),
-  route({
-    method: 'POST',
-    path: '/identity/first-administrator',
+  route(identityCalls['POST /identity/first-administrator'], {
     tag: TAG,
     summary: t.calls.setUp,
+    description:
+      'Creates the first administrator with the link from the console, and logs in. A refused input answers `success: false` with a reason.',
     right: 'anyone',
-    body: firstAdministratorBody,
     declines: ['too-many-attempts'],
-    answers: { 200: firstAdministratorAnswer },
     writes: false,
     handle: async (request, { identity, tables }: IdentityDeps) => {
       const { body } = request;

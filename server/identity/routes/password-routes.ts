@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import {
-  changePasswordAnswer,
-  changePasswordBody,
-  eMailAddress,
-  forgotPasswordBody,
-  type PasswordReason,
-} from '#domain/identity/account-contract.ts';
+import { identityCalls } from '#domain/calls/identity-calls.ts';
+import { changePasswordBody, eMailAddress, type PasswordReason } from '#domain/identity/account-contract.ts';
 import type { SecondFactorNeeded } from '#domain/identity/second-factor-contract.ts';
 import { BODY_BYTES } from '../../http/body-limits.ts';
 import { ProblemError } from '../../http/problem-details.ts';
@@ -47,14 +42,12 @@ const refused = (
 });
 
 export const passwordRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'POST',
-    path: '/identity/forgot-password',
+  route(identityCalls['POST /identity/forgot-password'], {
     tag: TAG,
     summary: t.calls.forgotPassword,
+    description:
+      'Asks for a link to reset the password. The answer is always the same, whether the account exists or not.',
     right: 'anyone',
-    body: forgotPasswordBody,
-    answers: { 204: null },
     writes: false,
     handle: async (request, { identity, tables }: IdentityDeps) => {
       const address = eMailAddress.safeParse(request.body.eMail).data;
@@ -75,21 +68,18 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/identity/change-password',
+  route(identityCalls['POST /identity/change-password'], {
     bodyLimit: BODY_BYTES.general,
     tag: TAG,
     summary: t.calls.changePassword,
+    description: 'Changes the password, with the present one or with the key from the mail.',
     right: 'anyone',
-    body: changePasswordBody,
     example: {
       eMail: 'ina@sv-musterstadt.example',
       newPassword: 'Berg-und-Tal-22',
       currentPassword: 'Wald-und-Wiese-1',
     },
     declines: ['not-logged-in', 'too-many-attempts'],
-    answers: { 200: changePasswordAnswer },
     writes: false,
     repeatable: true,
     handle: async (request, deps: IdentityDeps) => {

@@ -1,10 +1,5 @@
-import {
-  confirmBody,
-  takeBackEMailAnswer,
-  takeBackFactorsAnswer,
-  type ConfirmBody,
-  type TakeBackFactorsReason,
-} from '#domain/identity/account-contract.ts';
+import { identityCalls } from '#domain/calls/identity-calls.ts';
+import type { ConfirmBody, TakeBackFactorsReason } from '#domain/identity/account-contract.ts';
 import { isUniqueViolation } from '../../database/connection-errors.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';
@@ -54,27 +49,23 @@ async function answer(
 }
 
 export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'POST',
-    path: '/identity/take-back-email',
+  route(identityCalls['POST /identity/take-back-email'], {
     tag: TAG,
     summary: t.calls.takeBackEMail,
+    description:
+      'Gives an account its former address back, with the link mailed there (72 hours). All sessions end, and the answer holds the token for a new password.',
     right: 'anyone',
-    body: confirmBody,
     declines: ['too-many-attempts'],
-    answers: { 200: takeBackEMailAnswer },
     writes: false,
     handle: (request, deps: IdentityDeps) => answer(deps, request, 'take-back-e-mail', 'InvalidCode'),
   }),
-  route({
-    method: 'POST',
-    path: '/identity/take-back-factors',
+  route(identityCalls['POST /identity/take-back-factors'], {
     tag: TAG,
     summary: t.calls.takeBackFactors,
+    description:
+      'Takes back what was added to log in with, with the link from the mail that told of it (72 hours): app, passkeys and recovery codes from then on, and a change of the address since. All sessions end, and the answer holds the token for a new password.',
     right: 'anyone',
-    body: confirmBody,
     declines: ['too-many-attempts'],
-    answers: { 200: takeBackFactorsAnswer },
     writes: false,
     handle: (request, deps: IdentityDeps) => answer(deps, request, 'take-back-factors', 'AlreadyDone'),
   }),

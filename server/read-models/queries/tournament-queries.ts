@@ -1,3 +1,4 @@
+import { matchRow, rankingRow, standingRow } from '#domain/calls/tournament-rows.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { Pool } from 'pg';
 import { matches, rankings, standings } from '#projections/tournament-tables.ts';
@@ -9,22 +10,22 @@ import { tableRows } from './table-rows.ts';
 type ReadModelRow = Readonly<Record<string, unknown>>;
 
 /** In the order of play. */
-export const matchRows = tableRows('matches', matches, {
-  names: { match_index: 'index' },
+export const matchRows = tableRows('matches', matches, matchRow, {
+  names: { index: 'match_index' },
   leaveOut: ['tournament_id'],
   orderBy: 'match_index',
 });
 
 /** By group and position. */
-export const standingRows = tableRows('standings', standings, {
-  names: { played: 'matchesPlayed', won: 'matchesWon', drawn: 'matchesDrawn', lost: 'matchesLost' },
+export const standingRows = tableRows('standings', standings, standingRow, {
+  names: { matchesPlayed: 'played', matchesWon: 'won', matchesDrawn: 'drawn', matchesLost: 'lost' },
   leaveOut: ['tournament_id', 'slot'],
   orderBy: 'group_letter COLLATE "C", position',
 });
 
 /** From the first place to the last. */
-export const rankingRows = tableRows('rankings', rankings, {
-  names: { place: 'placementRank' },
+export const rankingRows = tableRows('rankings', rankings, rankingRow, {
+  names: { placementRank: 'place' },
   leaveOut: ['tournament_id'],
   orderBy: 'place',
 });
