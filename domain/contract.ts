@@ -12,6 +12,8 @@ export * from './identity/account-contract.ts';
 export * from './identity/management-contract.ts';
 export * from './identity/second-factor-contract.ts';
 export * from './identity/passkey-contract.ts';
+export type { Calls } from './calls/all-calls.ts';
+export type { PathKey } from './calls/call-table.ts';
 export type * from './organization/view.ts';
 export type * from './organization/public-view.ts';
 export type { KindOfPath, MatchAspect, Path, RestorablePath } from './tournament/model/state.ts';

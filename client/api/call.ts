@@ -5,7 +5,7 @@ import { ensureSession, redirectToLogin, session } from '../session/page-session
 import { randomKey } from '../session/random-key.ts';
 import type { SessionCheck } from '../session/session.ts';
 import { attempt, type ReceivedResponse } from './attempt.ts';
-import type { CallInput, Calls, Route } from './calls.ts';
+import type { CallInput, ResponseOf, Route } from './calls.ts';
 import { noteCanWrite } from './use-can-write.ts';
 import { beginWrite, endWrite } from './own-writes.ts';
 import { logPosition, noteLogPosition } from './log-position.ts';
@@ -51,7 +51,7 @@ const PRINT_ATTEMPT_MS = 90_000;
  * without one they are dropped and the page goes to the login (`logged-out`). An answer that breaks off counts as none.
  * Never throws for what the server or the network says; throws if an id is missing, which is a programming error.
  */
-export async function call<R extends Route>(route: R, asked: CallInput<R>): Promise<CallResult<Calls[R]['answer']>> {
+export async function call<R extends Route>(route: R, asked: CallInput<R>): Promise<CallResult<ResponseOf<R>>> {
   if (!isWrite(route)) return send(route, asked);
   beginWrite();
   let step: number | null = null;
@@ -73,7 +73,7 @@ function tournamentOf(asked: object): string {
   return (path?.id ?? body?.tournamentId ?? '').slice(0, 16);
 }
 
-async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<CallResult<Calls[R]['answer']>> {
+async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<CallResult<ResponseOf<R>>> {
   const [method = 'GET', template = '/'] = route.split(' ');
   const { path, query, body, form, basedOn, key, signal } = asked as {
     path?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { writeJson } from '#domain/play.ts';
 import { call, type CallResult, type Problem } from './call.ts';
-import type { CallInput, Calls, Route } from './calls.ts';
+import type { CallInput, ResponseOf, Route } from './calls.ts';
 import { isRevoking, type Query } from './query-cache.ts';
 import { useQuery } from './use-query.ts';
 
@@ -11,15 +11,15 @@ interface Page {
 
 /** Calls whose answer is a page of a list. */
 type PagedRoute = {
-  [R in Extract<Route, `GET ${string}`>]: Calls[R]['answer'] extends Page ? R : never;
+  [R in Extract<Route, `GET ${string}`>]: ResponseOf<R> extends Page ? R : never;
 }[Extract<Route, `GET ${string}`>];
 
-type PageOf<R extends PagedRoute> = Calls[R]['answer'] & Page;
+type PageOf<R extends PagedRoute> = ResponseOf<R> & Page;
 
 /** The first `count` pages of a list, one after another. */
 const pagesQuery = <R extends PagedRoute>(
   route: R,
-  input: CallInput<R> & { readonly query?: Record<string, string> },
+  input: CallInput<R>,
   count: number,
 ): Query<readonly PageOf<R>[]> => ({
   key: writeJson([route, input, count]),
@@ -27,13 +27,16 @@ const pagesQuery = <R extends PagedRoute>(
     const pages: PageOf<R>[] = [];
     let cursor: string | null = null;
     do {
-      const fields = { ...input.query, ...(cursor === null ? {} : { cursor }) };
-      const answer: CallResult<Calls[R]['answer']> = await call(route, {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- which fields it has differs, that they are text does not
+      const { query } = input as { readonly query?: Readonly<Record<string, string>> };
+      const fields = { ...query, ...(cursor === null ? {} : { cursor }) };
+      const answer: CallResult<ResponseOf<R>> = await call(route, {
         ...input,
         query: fields,
         signal,
       } as CallInput<R>);
       if (!answer.ok) return answer;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- PagedRoute holds no other
       const page = answer.value as PageOf<R>;
       pages.push(page);
       ({ cursor } = page);

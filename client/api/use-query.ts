@@ -2,7 +2,7 @@ import { writeJson } from '#domain/play.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { session } from '../session/page-session.ts';
 import { call } from './call.ts';
-import type { CallInput, Calls, Route } from './calls.ts';
+import type { CallInput, ResponseOf, Route } from './calls.ts';
 import { countWrites } from './own-writes.ts';
 import { createQueryCache, PENDING, type Query, type QueryOptions, type QueryState } from './query-cache.ts';
 
@@ -10,7 +10,7 @@ import { createQueryCache, PENDING, type Query, type QueryOptions, type QuerySta
 type ReadRoute = Extract<Route, `GET ${string}` | `POST ${string}/preview`>;
 
 /** A call as a query: the same route with the same input is the same query. */
-export const query = <R extends ReadRoute>(route: R, input: CallInput<R>): Query<Calls[R]['answer']> => ({
+export const query = <R extends ReadRoute>(route: R, input: CallInput<R>): Query<ResponseOf<R>> => ({
   key: writeJson([route, input]),
   fetch: (signal) => call(route, { ...input, signal }),
 });

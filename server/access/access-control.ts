@@ -48,7 +48,7 @@ async function checkRequest(route: Route, request: FastifyRequest, deps: AccessC
   if (!isRead) assertSameOriginWrite(request, deps);
   const caller = route.demand.right === 'anyone' ? visitor : await authenticate(request, deps);
   if (route.demand.right !== 'anyone' && caller.kind === 'visitor') throw notLoggedIn();
-  if (!isRead) assertReadableBody(request, route.form !== undefined);
+  if (!isRead) assertReadableBody(request, route.beforeFile !== undefined);
   const params = parseParams(route.params, request.params);
   const query = hasNoQuery(route.query, request.query)
     ? NO_QUERY
@@ -90,12 +90,12 @@ const countKeyUse = ({ kind, id }: Caller, { keyUse }: AccessControlDeps): void 
 const findSubject = ({ demand: required }: Route) => ('concerns' in required ? required.concerns : null);
 
 const findAccess = (
-  { demand, answers }: Route,
+  { demand, responses }: Route,
   { caller, commandKey }: Pick<RequestCheck, 'caller' | 'commandKey'>,
   concerned: StreamSubject | null,
   deps: AccessControlDeps,
 ): Promise<Authorization> =>
-  resolveAccess({ required: demand, caller, concerned, repeatable: 204 in answers ? commandKey : null }, deps);
+  resolveAccess({ required: demand, caller, concerned, repeatable: 204 in responses ? commandKey : null }, deps);
 
 const emptyQuery = z.strictObject({});
 const NO_QUERY = Object.freeze({});

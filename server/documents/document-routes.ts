@@ -1,33 +1,27 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { Call } from '#domain/calls/call-table.ts';
+import { documentCalls } from '#domain/calls/document-calls.ts';
+import type { byPartId } from '#domain/calls/parameters.ts';
 import type { Patch } from '#domain/patch.ts';
-import { keysOf } from '#domain/typed-keys.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import {
-  copyDocumentBody,
-  createDocumentBody,
-  documentConfigurations,
-  documentNameBody,
-  matchPlanDocumentBody,
-  receiptsDocumentBody,
   type ConfigurableType,
   type DocumentConfigurations,
   configurationOf,
 } from '#domain/tournament/contract/documents.ts';
 import type { Tournament, TournamentDocument } from '#domain/tournament/model/state.ts';
-import { documentView } from '#domain/tournament/contract/views.ts';
 import { tournamentStream, tournamentOf } from '#domain/streams.ts';
 import { tournamentInQuery, tournamentInBody, tournamentOfPart } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { isRepeatedRequest } from '../http/idempotency.ts';
-import { byPartId, partId, streamId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/body-limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { changeTournament } from '../tournaments/tournament-command.ts';
 import type { DocumentDeps } from './documents.ts';
-import { loadPrintedData, printPdf, printQuery } from './print-call.ts';
+import { loadPrintedData, printPdf } from './print-call.ts';
 import { texts } from '../texts/de.ts';
 
 // The calls on printable documents of a tournament.
@@ -56,50 +50,31 @@ async function documentIn(
 }
 
 interface Configurable<Type extends ConfigurableType> {
-  /** In the address of its calls. */
-  readonly segment: string;
   readonly of: string;
-  readonly changes: z.ZodType<Patch<DocumentConfigurations[Type]>>;
+  /** The calls that read and change it. */
+  readonly read: Call & { readonly params: typeof byPartId };
+  readonly change: Call & {
+    readonly params: typeof byPartId;
+    readonly body: z.ZodType<Patch<DocumentConfigurations[Type]>>;
+  };
+  /** What they do, in English. */
+  readonly description: { readonly read: string; readonly change: string };
   readonly example?: unknown;
 }
 
-const configurable: { readonly [Type in ConfigurableType]: Configurable<Type> } = {
-  MatchPlan: {
-    segment: 'match-plan',
-    of: t.matchPlan,
-    changes: matchPlanDocumentBody,
-    example: {
-      organizerNameOverride: '',
-      tournamentNameOverride: '',
-      venueOverride: texts.examples.venueName,
-      dateFormat: 'DateAndDayOfWeek',
-      outcomes: 'ShowEmptyOutcomeStructures',
-      includeQrCode: true,
-      includeRankingTable: false,
-    },
-  },
-  Receipts: {
-    segment: 'receipts',
-    of: t.receipt,
-    changes: receiptsDocumentBody,
-  },
-};
-
 /** The calls on the configuration of this type of document; for a document of another type they answer 404. */
-function configurationRoutes(type: ConfigurableType): readonly Route<DocumentDeps>[] {
-  const { segment, of, changes, example } = configurable[type];
-  const path = `/api/documents/:id/${segment}/config`;
+function configurationRoutes<Type extends ConfigurableType>(
+  type: Type,
+  { of, read, change, description, example }: Configurable<Type>,
+): readonly Route<DocumentDeps>[] {
   return [
-    route({
-      method: 'GET',
-      path,
+    route(read, {
       tag: 'documents',
       summary: t.calls.configuration(of),
+      description: description.read,
       right: 'Auditor',
       concerns: tournamentOfPart,
       keys: 'allowed',
-      params: byPartId,
-      answers: { 200: documentConfigurations[type] },
       declines: ['document-unknown'],
       writes: false,
       // The version belongs to the answer, as the base of a change.
@@ -114,19 +89,15 @@ function configurationRoutes(type: ConfigurableType): readonly Route<DocumentDep
         };
       },
     }),
-    route({
-      method: 'PATCH',
-      path,
+    route(change, {
       tag: 'documents',
       summary: t.calls.configure(of),
+      description: description.change,
       right: requiredRoles.ConfigureDocument,
       concerns: tournamentOfPart,
       keys: 'allowed',
-      params: byPartId,
-      body: changes,
       ...(example === undefined ? {} : { example }),
       bodyLimit: BODY_BYTES.general,
-      answers: { 204: null },
       does: ['ConfigureDocument'],
       writes: true,
       tournament: 'changed',
@@ -145,35 +116,29 @@ function configurationRoutes(type: ConfigurableType): readonly Route<DocumentDep
 }
 
 export const documentRoutes: readonly Route<DocumentDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/documents',
+  route(documentCalls['GET /api/documents'], {
     tag: 'documents',
     summary: t.calls.list,
+    description: 'Lists the documents of a tournament.',
     right: 'Auditor',
     concerns: tournamentInQuery,
     keys: 'allowed',
-    query: z.strictObject({ tournamentId: streamId }),
-    answers: { 200: z.array(documentView) },
     writes: false,
     handle: async ({ query }, deps: DocumentDeps) => ({
       status: 200,
       body: await documentsOf(deps, query.tournamentId),
     }),
   }),
-  route({
-    method: 'POST',
-    path: '/api/documents',
+  route(documentCalls['POST /api/documents'], {
     tag: 'documents',
     summary: t.calls.add,
+    description: 'Adds a document to a tournament.',
     right: requiredRoles.AddDocument,
     concerns: tournamentInBody,
     keys: 'allowed',
-    body: createDocumentBody,
     does: ['AddDocument'],
     // For a repeat after the document was deleted again.
     declines: ['document-unknown'],
-    answers: { 201: documentView },
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: DocumentDeps) => {
@@ -189,18 +154,15 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       return created(deps, loaded, documentId);
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/documents/copy',
+  route(documentCalls['POST /api/documents/copy'], {
     tag: 'documents',
     summary: t.calls.copy,
+    description: 'Copies a document from another tournament of the organisation.',
     right: requiredRoles.CopyDocument,
     concerns: tournamentInBody,
     keys: 'allowed',
-    body: copyDocumentBody.extend({ sourceDocumentId: partId }),
     does: ['CopyDocument'],
     declines: ['document-unknown'],
-    answers: { 201: documentView },
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: DocumentDeps) => {
@@ -225,17 +187,14 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       return created(deps, loaded, documentId);
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/documents/:id',
+  route(documentCalls['GET /api/documents/{id}'], {
     tag: 'documents',
     summary: t.calls.one,
+    description: 'Answers one document.',
     right: 'Auditor',
     concerns: tournamentOfPart,
     keys: 'allowed',
-    params: byPartId,
     declines: ['document-unknown'],
-    answers: { 200: documentView },
     writes: false,
     handle: async ({ params }, deps: DocumentDeps) => {
       const document = await findDocument(deps, params.id);
@@ -243,18 +202,14 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       return { status: 200, body: document };
     },
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/documents/:id/name',
+  route(documentCalls['PATCH /api/documents/{id}/name'], {
     tag: 'documents',
     summary: t.calls.rename,
+    description: 'Renames a document.',
     right: requiredRoles.RenameDocument,
     concerns: tournamentOfPart,
     keys: 'allowed',
-    params: byPartId,
-    body: documentNameBody,
     does: ['RenameDocument'],
-    answers: { 204: null },
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: DocumentDeps) => {
@@ -262,17 +217,14 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       return noContent(deps, await changeTournament(deps, request, tournamentOf(request.params.id), command));
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/documents/:id',
+  route(documentCalls['DELETE /api/documents/{id}'], {
     tag: 'documents',
     summary: t.calls.delete,
+    description: 'Deletes a document.',
     right: requiredRoles.DeleteDocument,
     concerns: tournamentOfPart,
     keys: 'allowed',
-    params: byPartId,
     does: ['DeleteDocument'],
-    answers: { 204: null },
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: DocumentDeps) => {
@@ -280,23 +232,15 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       return noContent(deps, await changeTournament(deps, request, tournamentOf(request.params.id), command));
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/documents/:id/pdf',
+  route(documentCalls['GET /api/documents/{id}/pdf'], {
     tag: 'documents',
     summary: t.calls.pdf,
+    description: 'Prints a document.',
     right: 'Auditor',
     concerns: tournamentOfPart,
     keys: 'allowed',
-    params: byPartId,
-    query: z.strictObject({
-      ...printQuery,
-      /** A preview does not count as a retrieval. */
-      preview: z.literal('1').optional(),
-    }),
     produces: 'application/pdf',
     declines: ['document-unknown', 'no-browser', 'printing-failed', 'printing-too-long'],
-    answers: { 200: z.string() },
     writes: false,
     handle: async (request, deps: DocumentDeps) => {
       const { params, query, httpRequest } = request;
@@ -311,7 +255,33 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       return answer;
     },
   }),
-  ...keysOf(configurable).flatMap(configurationRoutes),
+  ...configurationRoutes('MatchPlan', {
+    of: t.matchPlan,
+    read: documentCalls['GET /api/documents/{id}/match-plan/config'],
+    change: documentCalls['PATCH /api/documents/{id}/match-plan/config'],
+    description: {
+      read: 'Answers how a match plan is printed.',
+      change: 'Changes how a match plan is printed.',
+    },
+    example: {
+      organizerNameOverride: '',
+      tournamentNameOverride: '',
+      venueOverride: texts.examples.venueName,
+      dateFormat: 'DateAndDayOfWeek',
+      outcomes: 'ShowEmptyOutcomeStructures',
+      includeQrCode: true,
+      includeRankingTable: false,
+    },
+  }),
+  ...configurationRoutes('Receipts', {
+    of: t.receipt,
+    read: documentCalls['GET /api/documents/{id}/receipts/config'],
+    change: documentCalls['PATCH /api/documents/{id}/receipts/config'],
+    description: {
+      read: 'Answers how receipts are printed.',
+      change: 'Changes how receipts are printed.',
+    },
+  }),
 ];
 
 async function created(deps: DocumentDeps, loaded: Parameters<typeof buildWriteHeaders>[1], documentId: string) {

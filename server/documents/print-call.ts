@@ -1,32 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { attachment } from '../http/content-disposition.ts';
 import { notFound } from '../http/problem-details.ts';
 import type { RouteRequest, RouteResponse } from '../http/route.ts';
 import { buildVisitorUrl } from '../http/visitor-link.ts';
-import { texts } from '../texts/de.ts';
 import { formatDocumentTitle, type DocumentDeps, type PrintedData, type PrintJob } from './documents.ts';
 
 // What all calls that print have in common.
-
-const t = texts.documents;
-
-/** How it is printed: the language, and the zone of all times by its IANA name. */
-export const printQuery = {
-  languageCode: z.literal('de', t.onlyGerman),
-  /** The runtime knows which exist. */
-  timeZone: z.string().min(1, t.noTimeZone).max(60).refine(isTimeZone, t.unknownTimeZone),
-};
-
-function isTimeZone(name: string): boolean {
-  // An offset is no time zone: it knows no summer time.
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('de-DE', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** What is printed of a tournament now; throws 404 where there is none. */
 export async function loadPrintedData(

@@ -1,24 +1,16 @@
-import { z } from 'zod';
-import { ids } from '#domain/tournament/contract/bodies.ts';
-import {
-  history,
-  historyFrames,
-  historyKind,
-  historyTimeline,
-  type HistoryKind,
-} from '#domain/tournament/contract/history.ts';
+import { historyCalls } from '#domain/calls/history-calls.ts';
+import type { HistoryKind } from '#domain/tournament/contract/history.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
 import { findRedos, findRevertedBy } from '#domain/tournament/revert/find-reverted-by.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { MIN_ROLE_TO_READ } from '#domain/rights.ts';
-import { parseCursor, page, pageQuery } from '../http/paging.ts';
-import { isBeyond, listOrder, listUntil } from './list-query.ts';
+import { parseCursor, page } from '../http/paging.ts';
+import { isBeyond } from './is-beyond.ts';
 import { encodeView } from '../stream-cache/encoded-view.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
-import { byId, versionNumber } from '../http/parameters.ts';
 import { actorNames, buildEntries, collectActors, peopleAmong, withoutPerson } from './history-entries.ts';
 import { findKnownBreach } from './known-breach.ts';
 import { assertVersionExists, waitForVersion, type HistoryDeps } from './past-versions.ts';
@@ -28,34 +20,20 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.history;
 
-const filters = {
-  kind: historyKind.optional(),
-  actor: z.string().max(100).optional(),
-  match: ids.matchId.optional(),
-  team: ids.teamId.optional(),
-  deletes: z.literal('1').optional(),
-  until: listUntil,
-  order: listOrder,
-};
-
 const reading = {
-  method: 'GET',
   tag: 'history',
   right: MIN_ROLE_TO_READ,
   concerns: tournamentInPath,
   keys: 'allowed',
-  params: byId,
   writes: false,
 } as const;
 
 export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
-  route({
+  route(historyCalls['GET /api/tournaments/{id}/history'], {
     ...reading,
-    path: '/api/tournaments/:id/history',
     summary: t.calls.list,
+    description: 'Lists what happened, one entry per command, newest first.',
     takesLong: true,
-    query: pageQuery.extend({ ...filters, after: versionNumber.optional(), version: versionNumber.optional() }),
-    answers: { 200: history },
     declines: ['version-unknown'],
     handle: async ({ params, query, metadata }, deps: HistoryDeps) => {
       const { id } = params;
@@ -89,24 +67,22 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
       };
     },
   }),
-  route({
+  route(historyCalls['GET /api/tournaments/{id}/history/timeline'], {
     ...reading,
-    path: '/api/tournaments/:id/history/timeline',
     summary: t.calls.timeline,
-    answers: { 200: historyTimeline, 304: null },
+    description: 'Lists every entry as `[version, time, kind]`, oldest first.',
     handle: async (request, { pasts }: HistoryDeps) => {
       const { steps, version } = await pasts.of(request.params.id);
       const timeline = steps.map((step) => [step.version, step.at, step.kind]);
       return respondWithMemberView(encodeView(timeline, version), request);
     },
   }),
-  route({
+  route(historyCalls['GET /api/tournaments/{id}/history/frames'], {
     ...reading,
-    path: '/api/tournaments/:id/history/frames',
     summary: t.calls.replay,
-    query: z.strictObject({ from: versionNumber, to: versionNumber }),
+    description:
+      'Answers the view at `from`, and what each entry up to `to` changed in it. It may end earlier; go on from its `to`.',
     takesLong: true,
-    answers: { 200: historyFrames, 304: null },
     declines: ['version-unknown'],
     handle: async (request, deps: HistoryDeps) => {
       const { params, query } = request;

@@ -1,20 +1,14 @@
-import { z } from 'zod';
+import { historyCalls } from '#domain/calls/history-calls.ts';
 import type { Actor, StoredEvent } from '#domain/events.ts';
-import {
-  organizationHistory,
-  organizationHistoryKind,
-  type OrganizationHistoryEntry,
-  type OrganizationHistoryKind,
-} from '#domain/organization/history-contract.ts';
+import type { OrganizationHistoryEntry, OrganizationHistoryKind } from '#domain/organization/history-contract.ts';
 import { organizationEntries, peopleIn, type ToldOrganizationEntry } from '#domain/organization/history.ts';
 import { organizationStream } from '#domain/streams.ts';
 import { organizationInPath } from '../access/subjects.ts';
-import { byId, versionNumber } from '../http/parameters.ts';
-import { page, pageQuery, parseCursor } from '../http/paging.ts';
+import { page, parseCursor } from '../http/paging.ts';
 import { route, type Route } from '../http/route.ts';
 import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import { actorNames, collectActors, peopleAmong } from './history-entries.ts';
-import { isBeyond, listOrder, listUntil } from './list-query.ts';
+import { isBeyond } from './is-beyond.ts';
 import { findKnownBreach } from './known-breach.ts';
 import { waitForVersion, type HistoryDeps } from './past-versions.ts';
 import { texts } from '../texts/de.ts';
@@ -24,27 +18,16 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.history;
 
-const filters = {
-  kind: organizationHistoryKind.optional(),
-  actor: z.string().max(100).optional(),
-  after: versionNumber.optional(),
-  until: listUntil,
-  order: listOrder,
-};
-
 export const organizationHistoryRoutes: readonly Route<HistoryDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/organizations/:id/history',
+  route(historyCalls['GET /api/organizations/{id}/history'], {
     tag: 'history',
     summary: t.calls.ofOrganization,
+    description:
+      'Lists what happened to an organisation, one entry per command, newest first. For Owners and Auditors.',
     right: 'Owner',
     auditors: 'allowed',
     concerns: organizationInPath,
-    params: byId,
-    query: pageQuery.extend({ ...filters, version: versionNumber.optional() }),
     takesLong: true,
-    answers: { 200: organizationHistory },
     declines: ['version-unknown'],
     writes: false,
     handle: async ({ params, query }, deps: HistoryDeps) => {

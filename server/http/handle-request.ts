@@ -42,7 +42,7 @@ export function createRequestHandler<Deps>(
   const turnEnds = new WeakMap<FastifyRequest, () => void>();
   const isSecure = deps.publicUrl.startsWith('https:');
   const isPersonalRead = route.method === 'GET' && route.demand.right !== 'anyone';
-  const caching = 304 in route.answers ? PRIVATE_CACHE : NO_STORE;
+  const caching = 304 in route.responses ? PRIVATE_CACHE : NO_STORE;
 
   return {
     async beforeBody(request, reply) {
@@ -64,7 +64,7 @@ export function createRequestHandler<Deps>(
     },
   };
 
-  async function answer(check: RequestCheck, reply: FastifyReply): Promise<RouteResponse> {
+  async function answer(check: RequestCheck, reply: FastifyReply): Promise<RouteResponse<unknown>> {
     try {
       return await answerChecked(check, reply);
     } catch (error) {
@@ -73,7 +73,7 @@ export function createRequestHandler<Deps>(
     }
   }
 
-  async function answerChecked(check: RequestCheck, reply: FastifyReply): Promise<RouteResponse> {
+  async function answerChecked(check: RequestCheck, reply: FastifyReply): Promise<RouteResponse<unknown>> {
     const { body, digest, authorization } = await readBody(route, check, access, deps.readLargeBody);
     const { commandKey: key, caller } = check;
     const command = key === null ? null : { key, request: shortHash(route.method, check.request.url, digest()) };

@@ -19,13 +19,13 @@ type Queue = keyof typeof MAX_QUEUED;
 type EndTurn = () => void;
 
 /** Whether the body is too large to be read before the call has its turn. */
-export const hasLargeBody = ({ bodyLimit, form }: Pick<Route, 'bodyLimit' | 'form'>): boolean =>
-  form !== undefined || (bodyLimit ?? 0) > BODY_BYTES.general;
+export const hasLargeBody = ({ bodyLimit, beforeFile }: Pick<Route, 'bodyLimit' | 'beforeFile'>): boolean =>
+  beforeFile !== undefined || (bodyLimit ?? 0) > BODY_BYTES.general;
 
 export const isLong = ({ takesLong = [] }: Pick<Route, 'takesLong'>, query: unknown): boolean =>
   takesLong === true || (isRecord(query) && takesLong.some((field) => query[field] !== undefined));
 
-const findQueue = (route: Pick<Route, 'writes' | 'bodyLimit' | 'form'>): Queue =>
+const findQueue = (route: Pick<Route, 'writes' | 'bodyLimit' | 'beforeFile'>): Queue =>
   !route.writes ? 'reads' : hasLargeBody(route) ? 'largeChanges' : 'changes';
 
 /** The turns of long calls. */

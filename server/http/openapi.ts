@@ -57,7 +57,7 @@ export function buildOpenApi(routes: readonly Route[], about: DescriptionOptions
 }
 
 /** In the form of OpenAPI: `/api/tournaments/{id}`. */
-const pathOf = ({ path }: Route): string => path.replaceAll(/:(\w+)/g, '{$1}');
+const pathOf = ({ name }: Route): string => name.slice(name.indexOf(' ') + 1);
 
 /** What the parts of the document are collected in while it is made. */
 interface Collected {
@@ -73,7 +73,7 @@ function operation(entry: Route, collected: Collected): Part {
     operationId: operationId(entry),
     tags: [german.openApi.tags[entry.tag]],
     summary: entry.summary,
-    description: describeOperation(entry),
+    description: entry.description,
     'x-least-right': entry.demand.right,
     ...(entry.bodyLimit === undefined ? {} : { 'x-most-bytes': entry.bodyLimit }),
     ...(entry.demand.right !== 'anyone' && takesKeys(entry) ? {} : { security: security(entry) }),
@@ -87,16 +87,6 @@ function operation(entry: Route, collected: Collected): Part {
       : { requestBody: { required: true, content: { [takes(entry)]: sentBody(entry, entry.body, collected) } } }),
     responses: { ...successes(entry, collected), ...collected.failures.of(entry) },
   };
-}
-
-const PREVIEW = '/preview';
-
-function describeOperation(entry: Route): string {
-  const path = pathOf(entry);
-  const own = texts.apiCalls[`${entry.method} ${path}`];
-  if (own !== undefined || !path.endsWith(PREVIEW)) return own ?? '';
-  const of = path.slice(0, -PREVIEW.length);
-  return t.preview(texts.apiCalls[`PATCH ${of}`] ?? texts.apiCalls[`POST ${of}`] ?? '');
 }
 
 const securitySchemes = (publicUrl: string) => ({
@@ -124,7 +114,8 @@ const securitySchemes = (publicUrl: string) => ({
 const security = ({ demand }: Route): Record<string, readonly string[]>[] =>
   demand.right === 'anyone' ? [] : [{ session: [] }, { accessToken: [] }];
 
-const takes = ({ form }: Route): string => (form === undefined ? 'application/json' : 'multipart/form-data');
+const takes = ({ beforeFile }: Route): string =>
+  beforeFile === undefined ? 'application/json' : 'multipart/form-data';
 
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;
@@ -135,7 +126,7 @@ type ParameterName = keyof typeof parameters;
 const headersTaken = (entry: Route): readonly ParameterName[] => [
   ...(isRepeatable(entry) ? (['IdempotencyKey'] as const) : []),
   ...(entry.method === 'GET' ? (['AtLeast'] as const) : []),
-  ...(304 in entry.answers ? (['IfNoneMatch'] as const) : []),
+  ...(304 in entry.responses ? (['IfNoneMatch'] as const) : []),
   ...(takesBasedOn(entry) ? (['BasedOn'] as const) : []),
   ...(entry.tournament === 'changed' ? (['IfMatch'] as const) : []),
 ];
@@ -183,7 +174,7 @@ const sent = (name: string, component: keyof typeof headers): Part => ({
 
 /** The headers of every answer with this status. */
 const headersOf = (entry: Route, status: string): Part => ({
-  ...(304 in entry.answers ? sent('ETag', 'ETag') : {}),
+  ...(304 in entry.responses ? sent('ETag', 'ETag') : {}),
   ...(status === '201' ? sent('Location', 'Location') : {}),
   ...(entry.tournament === undefined
     ? {}
@@ -260,7 +251,7 @@ function successes(entry: Route, collected: Collected): Part {
       }),
     );
   return Object.fromEntries(
-    Object.entries(entry.answers).map(([status, body]) => {
+    Object.entries(entry.responses).map(([status, body]) => {
       const named = headersOf(entry, status);
       const answer = {
         description: SUCCESSES[status] ?? t.answers.success,

@@ -1,22 +1,7 @@
-import { z } from 'zod';
 import { invalid } from './problem-details.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.problems;
-
-const MAX_LIMIT = 200;
-
-/** Query of a list that can grow: how many, from where on, and, where it can be searched, for what. */
-export const pageQuery = z.strictObject({
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= MAX_LIMIT, t.limit(MAX_LIMIT))
-    .default(50),
-  cursor: z.string().max(200).nullable().default(null),
-});
-export const searchQuery = pageQuery.extend({ search: z.string().max(200).default('') });
 
 // Rows are numbered in the order of the list; a cursor is the number of the last one shown.
 

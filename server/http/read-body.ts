@@ -31,13 +31,13 @@ export async function readBody(
 ): Promise<ReadRequest> {
   const { request } = check;
   let authorized = check;
-  if (route.form !== undefined) {
-    const { form } = route;
+  if (route.beforeFile !== undefined) {
+    const { beforeFile } = route;
     request.body = await parseMultipart(request, {
       fileBytes: route.bodyLimit ?? BODY_BYTES.small,
       beforeFile: async (fields) => {
         if (authorized.access !== 'by-body') return;
-        const allowed = await access.authorize(route, check, parseFormFields(form, fields));
+        const allowed = await access.authorize(route, check, parseFormFields(beforeFile, fields));
         authorized = { ...check, access: allowed };
       },
     }).catch(hidesInvalidBody(check));
@@ -64,8 +64,8 @@ const hidesInvalidBody =
   };
 
 /** Parses the fields that have to come before a form's file. */
-function parseFormFields(form: NonNullable<Route['form']>, fields: Readonly<Record<string, unknown>>): unknown {
-  const parsed = form.safeParse(fields);
+function parseFormFields(schema: NonNullable<Route['beforeFile']>, fields: Readonly<Record<string, unknown>>): unknown {
+  const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   throw invalid(
     parsed.error.issues.map(({ path }) => ({

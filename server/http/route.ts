@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Call, CallName, CallSchemas, Form } from '#domain/calls/call-table.ts';
 import type { Role } from '#domain/organization/state.ts';
 import type { CommandType, RequiredRole, Access } from '#domain/rights.ts';
 import type { StreamSubject } from '#domain/streams.ts';
@@ -7,6 +8,7 @@ import type { ProjectionName } from '#projections/index.ts';
 import type { CommandMetadata } from '../command-handler/command.ts';
 import type { texts } from '../texts/de.ts';
 import type { Caller } from './caller.ts';
+import { uploadSchema, type Upload } from './multipart.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
 /** The minimum access: none, any credential, an account, or a role in the organisation concerned (docs/api.md). */
@@ -56,8 +58,6 @@ export type AccessRule<A, B> =
       readonly keys: 'allowed' | 'refused';
     };
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-
 /** A request as its handler gets it: everything is parsed and checked. */
 export interface RouteRequest<P, Q, B> extends Inputs<P, Q, B> {
   readonly metadata: CommandMetadata;
@@ -90,26 +90,35 @@ export interface Cookie {
   readonly maxAge: number;
 }
 
+/** What is read as this value after it was written as JSON. */
+type Written<Value> = Value extends string
+  ? string extends Value
+    ? Value | Date
+    : Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Written<Value[Key]> }
+    : Value;
+
 /** `body` is written as JSON; ready bytes are sent as they are, as JSON unless `type` names another media type. */
-export interface RouteResponse {
+export interface RouteResponse<Body = never> {
   readonly status: number;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
+  readonly body?: Body;
   readonly bytes?: Buffer;
   readonly cookies?: readonly Cookie[];
   /** Runs after the answer is sent, so that its duration reveals nothing to the caller. Errors are logged. */
   readonly afterResponse?: () => Promise<unknown>;
 }
 
+/** A response whose body is read as this. */
+export type JsonResponse<Answer> = RouteResponse<Written<Answer>>;
+
 interface RouteDescription {
-  readonly method: Method;
-  /** In Fastify's form: `/api/tournaments/:id`. */
-  readonly path: string;
   readonly tag: keyof typeof texts.openApi.tags;
   readonly summary: string;
-  /** The answers by status; null without a body. */
-  readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  /** What it does, in English, for those who program against the API. */
+  readonly description: string;
   /** Bytes (body-limits.ts); a small body's if left out. */
   readonly bodyLimit?: number;
   /** An example body for the description, if the schema cannot express how its fields fit together. */
@@ -127,8 +136,8 @@ interface RouteDescription {
    * one of these fields in its query.
    */
   readonly takesLong?: true | readonly string[];
-  /** Takes a form with a file instead of JSON: the fields that have to come before the file. */
-  readonly form?: z.ZodType;
+  /** The fields of its form that have to come before the file. */
+  readonly beforeFile?: z.ZodType;
   /** Takes `Idempotency-Key`, answers `Log-Position`. */
   readonly writes: boolean;
   /** Takes `Idempotency-Key` though it writes only rows, no events. */
@@ -143,38 +152,80 @@ interface RouteDescription {
 
 /** A row of the table. `Deps` is what its handler works with: a row may ask for less than it is given. */
 export interface Route<in Deps = never> extends RouteDescription {
+  readonly name: CallName;
+  readonly method: string;
+  /** In Fastify's form: `/api/tournaments/:id`. */
+  readonly path: string;
   readonly demand: AccessRule<RequestAddress<unknown, unknown>, unknown>;
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
-  handle(request: RouteRequest<unknown, unknown, unknown>, deps: Deps): Promise<RouteResponse>;
+  /** The responses by status; null without a body. */
+  readonly responses: Readonly<Record<number, z.ZodType | null>>;
+  handle(request: RouteRequest<unknown, unknown, unknown>, deps: Deps): Promise<RouteResponse<unknown>>;
 }
 
-/** Declares one route; the handler's types come from the schemas. */
+/** The row of a call as its route reads it. */
+type CallOf<P, Q, B, F, R> = Call & {
+  readonly response: R;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly form?: F;
+};
+
+/** The body of a call as its handler gets it: a form has its file among the fields. */
+type Body<B extends z.ZodType, F extends Form> = [F] extends [never]
+  ? z.output<B>
+  : z.output<F['fields']> & Readonly<Record<F['file'], Upload>>;
+
+/** What a handler answers as JSON; nothing where the call has no body, or a file. */
+type JsonOf<R> = R extends z.ZodType ? Written<z.output<R>> : never;
+
+/** Declares the route of a call; the types of its handler come from the call's schemas. */
 export function route<
   P extends z.ZodType = z.ZodNull,
   Q extends z.ZodType = z.ZodNull,
   B extends z.ZodType = z.ZodNull,
+  const F extends Form = never,
+  R extends Call['response'] = Call['response'],
   Deps = unknown,
 >(
+  call: CallOf<P, Q, B, F, R>,
   described: RouteDescription &
-    AccessRule<RequestAddress<z.output<P>, z.output<Q>>, z.output<B>> & {
-      readonly params?: P;
-      readonly query?: Q;
-      readonly body?: B;
+    AccessRule<RequestAddress<z.output<P>, z.output<Q>>, Body<B, F>> & {
       readonly handle: (
-        request: RouteRequest<z.output<P>, z.output<Q>, z.output<B>>,
+        request: RouteRequest<z.output<P>, z.output<Q>, Body<B, F>>,
         deps: Deps,
-      ) => Promise<RouteResponse>;
+      ) => Promise<RouteResponse<JsonOf<R>>>;
     },
 ): Route<Deps> {
-  const { params, query, body, handle, ...rest } = described;
+  const { params = null, query = null, name } = call;
+  const [method, path] = splitName(name);
   return {
-    ...rest,
+    ...described,
+    name,
+    method,
+    path,
     demand: described,
-    params: params ?? null,
-    query: query ?? null,
-    body: body ?? null,
-    handle,
+    params,
+    query,
+    body: bodyOf(call),
+    responses: responsesOf(call),
   };
+}
+
+function splitName(name: CallName): readonly [method: string, path: string] {
+  const space = name.indexOf(' ');
+  return [name.slice(0, space), name.slice(space + 1).replaceAll(/\{(\w+)\}/g, ':$1')];
+}
+
+function bodyOf({ body, form }: Pick<CallSchemas, 'body' | 'form'>): z.ZodType | null {
+  return form === undefined ? (body ?? null) : form.fields.extend({ [form.file]: uploadSchema });
+}
+
+function responsesOf({ response, status, notModified }: Call): Route['responses'] {
+  const success = status ?? (response === null ? 204 : 200);
+  const body = response === 'file' ? z.string() : response;
+  return { [success]: body, ...(notModified === true ? { 304: null } : {}) };
 }

@@ -1,4 +1,4 @@
-import { streamId } from './parameters.ts';
+import { streamId } from '#domain/calls/parameters.ts';
 
 /**
  * The ids that may be meant by one that was typed from paper: in capitals, with gaps between groups, and with the

@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { imageType } from '#domain/organization/bodies.ts';
+import { streamId } from '#domain/calls/parameters.ts';
+import { imageCalls } from '#domain/calls/image-calls.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
-import { imageView } from '#domain/tournament/contract/views.ts';
 import { organizationStream, organizationOf } from '#domain/streams.ts';
 import { imageView as toImageView } from '../stream-cache/referenced-data.ts';
 import { organizationInQuery, organizationOfPart } from '../access/subjects.ts';
-import { uploadSchema } from '../http/multipart.ts';
 import { loadExistingOrganization } from '../organizations/load-organization.ts';
 import { invalid } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { isRepeatedRequest } from '../http/idempotency.ts';
-import { byPartId, streamId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/body-limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { matchesETag } from '../http/conditional-requests.ts';
@@ -28,16 +26,13 @@ const t = texts.images;
 const YEAR_SECONDS = 31_536_000;
 
 export const imageRoutes: readonly Route<ImageDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/images',
+  route(imageCalls['GET /api/images'], {
     tag: 'images',
     summary: t.calls.list,
+    description: 'Lists the images of an organisation, all or of one type.',
     right: 'Auditor',
     concerns: organizationInQuery,
     keys: 'allowed',
-    query: z.strictObject({ organizationId: streamId, imageType: imageType.optional() }),
-    answers: { 200: z.array(imageView) },
     writes: false,
     handle: async ({ query }, deps: ImageDeps) => {
       const { images } = await loadExistingOrganization(deps, query.organizationId);
@@ -45,22 +40,19 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       return { status: 200, body: shown.map(([id, image]) => toImageView(id, image)) };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/images',
+  route(imageCalls['POST /api/images'], {
     tag: 'images',
     summary: t.calls.add,
+    description: 'Uploads a PNG, JPEG or WebP, which is kept as WebP.',
     right: requiredRoles.AddImage,
     concerns: { inBody: ({ OrganizationId }) => organizationStream(OrganizationId) },
     keys: 'allowed',
-    form: z.object({ OrganizationId: streamId }),
-    body: z.strictObject({ OrganizationId: streamId, ImageType: imageType, Image: uploadSchema }),
+    beforeFile: z.object({ OrganizationId: streamId }),
     bodyLimit: BODY_BYTES.image,
     takesLong: true,
     does: ['AddImage'],
     // The first for a repeat after the image was deleted again.
     declines: ['image-unknown', 'quota-uploads', 'quota-images'],
-    answers: { 201: imageView },
     writes: true,
     handle: async (request, deps: ImageDeps) => {
       const { metadata, body } = request;
@@ -89,17 +81,14 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/images/:id',
+  route(imageCalls['DELETE /api/images/{id}'], {
     tag: 'images',
     summary: t.calls.delete,
+    description: 'Deletes an image; it disappears at once wherever it was shown.',
     right: requiredRoles.DeleteImage,
     concerns: organizationOfPart,
     keys: 'allowed',
-    params: byPartId,
     does: ['DeleteImage'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: ImageDeps) => {
       const { params } = request;
@@ -112,17 +101,13 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       return noContent(deps, loaded);
     },
   }),
-  route({
-    method: 'GET',
-    path: '/images/:id',
+  route(imageCalls['GET /images/{id}'], {
     tag: 'public',
     summary: t.calls.show,
+    description: 'Answers the bytes of an image as WebP, or as JPEG.',
     right: 'anyone',
-    params: byPartId,
-    query: z.strictObject({ form: z.enum(['webp', 'jpeg']).default('webp') }),
     produces: ['image/webp', 'image/jpeg'],
     declines: ['image-unknown'],
-    answers: { 200: z.string(), 304: null },
     writes: false,
     handle: async ({ params, query, ifNoneMatch }, deps: ImageDeps) => {
       const organization = await loadExistingOrganization(deps, organizationOf(params.id));

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Pool } from 'pg';
-import { projectionStatus, type ProjectionStatus } from '#domain/identity/management-contract.ts';
+import { managementCalls } from '#domain/calls/management-calls.ts';
+import type { ProjectionStatus } from '#domain/identity/management-contract.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { Rebuilds } from '../read-models/rebuild/requested-rebuilds.ts';
@@ -47,28 +47,23 @@ async function statusOfProjections({ projector, rebuilds, store, tables }: Proje
 }
 
 export const projectionRoutes: readonly Route<ProjectionDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/management/projections',
+  route(managementCalls['GET /api/management/projections'], {
     tag: 'management',
     summary: t.calls.list,
+    description: 'Answers how far the tables are, and how a rebuild goes.',
     right: 'Administrator',
-    answers: { 200: projectionStatus },
     writes: false,
     handle: async (_, deps: ProjectionDeps) => ({
       status: 200,
       body: await statusOfProjections(deps),
     }),
   }),
-  route({
-    method: 'POST',
-    path: '/api/management/projections/:name/rebuild',
+  route(managementCalls['POST /api/management/projections/{name}/rebuild'], {
     tag: 'management',
     summary: t.calls.rebuild,
+    description: 'Rebuilds the tables of a projection beside the present ones.',
     right: 'Administrator',
-    params: z.object({ name: z.string().max(100) }),
     declines: ['rebuild-running'],
-    answers: { 202: null },
     writes: false,
     handle: async ({ params }, { rebuilds }: ProjectionDeps) => {
       const outcome = await rebuilds.begin(params.name);

@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import { apiKeyCalls } from '#domain/calls/api-key-calls.ts';
 import { bucketCounts, timeFrame } from '#domain/bucket-counts.ts';
-import {
-  apiKeyActiveBody,
-  apiKeyAnswer,
-  apiKeyBody,
-  apiKeyExpiryBody,
-  apiKeyUsageAnswer,
-  createdApiKeyAnswer,
-  USAGE_BUCKET_SECONDS,
-  type ApiKeyAnswer,
-} from '#domain/organization/bodies.ts';
+import { USAGE_BUCKET_SECONDS, type ApiKeyAnswer } from '#domain/organization/bodies.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { ApiKey, Organization } from '#domain/organization/state.ts';
 import { requiredRoles } from '#domain/rights.ts';
@@ -20,7 +11,6 @@ import { keyUsesOf } from '../read-models/queries/list-queries.ts';
 import { organizationInQuery, organizationInBody, organizationOfPart } from '../access/subjects.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
-import { byPartId, byRange, streamId } from '../http/parameters.ts';
 import { quotaReached } from '../http/quotas/quotas.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';
@@ -50,15 +40,12 @@ const keyOf = ({ apiKeys }: Organization, id: string): ApiKey => {
 };
 
 export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/api-keys',
+  route(apiKeyCalls['GET /api/api-keys'], {
     tag: 'apiKeys',
     summary: t.calls.list,
+    description: 'Lists the keys of an organisation.',
     right: 'Owner',
     concerns: organizationInQuery,
-    query: z.strictObject({ organizationId: streamId }),
-    answers: { 200: z.array(apiKeyAnswer) },
     writes: false,
     handle: async ({ query }, deps: OrganizationDeps) => {
       const { apiKeys } = await loadExistingOrganization(deps, query.organizationId);
@@ -66,18 +53,16 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
       return { status: 200, body: Object.entries(apiKeys).map(([id, key]) => answered(id, key, now)) };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/api-keys',
+  route(apiKeyCalls['POST /api/api-keys'], {
     tag: 'apiKeys',
     summary: t.calls.create,
+    description:
+      'Creates a key with its rights. Its secret, and the bearer made of it, are in this answer only, and null in a repeat.',
     right: requiredRoles.CreateApiKey,
     concerns: organizationInBody,
-    body: apiKeyBody,
     does: ['CreateApiKey'],
     // The first for a repeat after the key was deleted again.
     declines: ['api-key-unknown', 'quota-api-keys'],
-    answers: { 201: createdApiKeyAnswer },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { body } = request;
@@ -114,33 +99,26 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/api-keys/:id',
+  route(apiKeyCalls['GET /api/api-keys/{id}'], {
     tag: 'apiKeys',
     summary: t.calls.one,
+    description: 'Answers one key, without its secret.',
     right: 'Owner',
     concerns: organizationOfPart,
-    params: byPartId,
     declines: ['api-key-unknown'],
-    answers: { 200: apiKeyAnswer },
     writes: false,
     handle: async ({ params: { id } }, deps: OrganizationDeps) => {
       const key = keyOf(await loadExistingOrganization(deps, organizationOf(id)), id);
       return { status: 200, body: answered(id, key, deps.clock()) };
     },
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/api-keys/:id/active',
+  route(apiKeyCalls['PATCH /api/api-keys/{id}/active'], {
     tag: 'apiKeys',
     summary: t.calls.setActive,
+    description: 'Switches a key on or off.',
     right: requiredRoles.SetApiKeyActive,
     concerns: organizationOfPart,
-    params: byPartId,
-    body: apiKeyActiveBody,
     does: ['SetApiKeyActive'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const keyId = request.params.id;
@@ -148,17 +126,13 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
       return noContent(deps, await changeOrganization(deps, request, organizationOf(keyId), command));
     },
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/api-keys/:id/expiry',
+  route(apiKeyCalls['PATCH /api/api-keys/{id}/expiry'], {
     tag: 'apiKeys',
     summary: t.calls.changeExpiry,
+    description: 'Lets a key count for so many days from now on, an expired one too.',
     right: requiredRoles.ChangeApiKeyExpiry,
     concerns: organizationOfPart,
-    params: byPartId,
-    body: apiKeyExpiryBody,
     does: ['ChangeApiKeyExpiry'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const keyId = request.params.id;
@@ -166,16 +140,13 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
       return noContent(deps, await changeOrganization(deps, request, organizationOf(keyId), command));
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/api-keys/:id',
+  route(apiKeyCalls['DELETE /api/api-keys/{id}'], {
     tag: 'apiKeys',
     summary: t.calls.delete,
+    description: 'Deletes a key.',
     right: requiredRoles.DeleteApiKey,
     concerns: organizationOfPart,
-    params: byPartId,
     does: ['DeleteApiKey'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const keyId = request.params.id;
@@ -183,17 +154,13 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
       return noContent(deps, await changeOrganization(deps, request, organizationOf(keyId), command));
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/api-keys/:id/usage',
+  route(apiKeyCalls['GET /api/api-keys/{id}/usage'], {
     tag: 'apiKeys',
     summary: t.calls.usage,
+    description: 'Counts the accepted calls of a key over time, about a minute behind.',
     right: 'Owner',
     concerns: organizationOfPart,
-    params: byPartId,
-    query: byRange,
     declines: ['api-key-unknown'],
-    answers: { 200: apiKeyUsageAnswer },
     writes: false,
     handle: async ({ params, query }, deps: OrganizationDeps) => {
       keyOf(await loadExistingOrganization(deps, organizationOf(params.id)), params.id);

@@ -1,6 +1,7 @@
+import { organizationCalls } from '#domain/calls/organization-calls.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import { decide, organization, pageName } from '#domain/deciders.ts';
-import { clubPageBody, type ClubPageBody } from '#domain/organization/bodies.ts';
+import type { ClubPageBody } from '#domain/organization/bodies.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { isRefused } from '#domain/refusal.ts';
@@ -13,25 +14,22 @@ import { BODY_BYTES } from '../http/body-limits.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { executeCommand, noContent, type WriteRequest } from '../http/execute-command.ts';
-import { byId, streamId } from '../http/parameters.ts';
+import { streamId } from '#domain/calls/parameters.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 import { texts } from '../texts/de.ts';
 
 /** The public page of an organisation [OR5]; it is drawn by `public-pages`. */
 export const clubPageRoutes: readonly Route<OrganizationDeps>[] = [
-  route({
-    method: 'PATCH',
-    path: '/api/organizations/:id/page',
+  route(organizationCalls['PATCH /api/organizations/{id}/page'], {
     tag: 'organizations',
     summary: texts.organizations.calls.setPage,
+    description:
+      'Chooses the name of the public page `/v/{name}` and short addresses of tournaments below it; old names lead to the newest.',
     right: requiredRoles.SetPage,
     concerns: organizationInPath,
-    params: byId,
-    body: clubPageBody,
     bodyLimit: BODY_BYTES.general,
     example: { name: 'sv-musterstadt', tournaments: [] },
     does: ['SetPage', 'ClaimPageName'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { params, body } = request;

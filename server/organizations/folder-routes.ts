@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { utcInstant } from '#domain/utc-instant.ts';
-import { folderBody } from '#domain/organization/bodies.ts';
+import { folderCalls } from '#domain/calls/folder-calls.ts';
 import { findFolderByName } from '#domain/organization/folders.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -15,50 +13,11 @@ import { serviceUnavailable } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, noContent } from '../http/execute-command.ts';
 import { isRepeatedRequest } from '../http/idempotency.ts';
-import { byPartId, streamId } from '../http/parameters.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.folders;
-
-const folderAnswer = z.object({ id: z.string(), organizationId: z.string(), name: z.string() }).meta({ id: 'Folder' });
-
-const ofFolder = { folderId: z.string(), organizationId: z.string(), folderName: z.string() };
-const named = z.object({ tournamentId: z.string(), tournamentName: z.string() }).meta({ id: 'NamedTournament' });
-
-const timetableAnswer = z
-  .object({
-    ...ofFolder,
-    tournaments: z.array(
-      z.object({ id: z.string(), name: z.string(), startDate: utcInstant.nullable(), endDate: utcInstant.nullable() }),
-    ),
-  })
-  .meta({ id: 'FolderTimetable' });
-
-const statisticsAnswer = z
-  .object({
-    ...ofFolder,
-    numberOfTournaments: z.int(),
-    numberOfMatches: z.int(),
-    numberOfFinishedMatches: z.int(),
-    percentageOfFinishedMatches: z.number(),
-    numberOfTeams: z.int(),
-    numberOfGroups: z.int(),
-    numberOfGoals: z.int(),
-    averageGoalsPerMatch: z.number(),
-    mostGoalsPerMatch: z.int(),
-    mostSignificantOutcome: z.object({ scoreA: z.int(), scoreB: z.int() }).nullable(),
-    numberOfDecidingMatches: z.int(),
-    numberOfPenaltyShootouts: z.int(),
-    numberOfOverTimes: z.int(),
-    totalPublicPageViews: z.int(),
-    averagePublicPageViewsPerTournament: z.number(),
-    tournamentPageViews: z.array(named.extend({ publicPageViews: z.int() })),
-    outcomeDistribution: z.array(z.object({ outcome: z.string(), count: z.int() })),
-    goalDistributionExcludedTournaments: z.array(named),
-  })
-  .meta({ id: 'FolderStatistics' });
 
 /**
  * The folder with its living competitions [NT6], earliest first; one without any tournament counts as missing
@@ -114,16 +73,13 @@ async function stateOf(deps: OrganizationDeps, id: string): Promise<Tournament |
 }
 
 export const folderRoutes: readonly Route<OrganizationDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/folders',
+  route(folderCalls['GET /api/folders'], {
     tag: 'folders',
     summary: t.calls.list,
+    description: 'Lists the folders of an organisation that hold a tournament.',
     right: 'Auditor',
     concerns: organizationInQuery,
     keys: 'allowed',
-    query: z.strictObject({ organizationId: streamId }),
-    answers: { 200: z.array(folderAnswer) },
     writes: false,
     reads: LISTED_FROM,
     handle: async ({ query: { organizationId } }, deps: OrganizationDeps) => {
@@ -135,18 +91,14 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
       return { status: 200, body };
     },
   }),
-  route({
-    method: 'PUT',
-    path: '/api/folders/:id',
+  route(folderCalls['PUT /api/folders/{id}'], {
     tag: 'folders',
     summary: t.calls.rename,
+    description: 'Renames a folder.',
     right: requiredRoles.RenameFolder,
     concerns: organizationOfPart,
     keys: 'allowed',
-    params: byPartId,
-    body: folderBody,
     does: ['RenameFolder'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { params, body } = request;
@@ -157,17 +109,14 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
       return noContent(deps, await changeOrganization(deps, request, organizationId, command));
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/folders/:id/timetable',
+  route(folderCalls['GET /api/folders/{id}/timetable'], {
     tag: 'folders',
     summary: t.calls.dates,
+    description: 'Answers when the tournaments of a folder begin and end.',
     right: 'Auditor',
     concerns: organizationOfPart,
     keys: 'allowed',
-    params: byPartId,
     declines: ['folder-unknown'],
-    answers: { 200: timetableAnswer },
     writes: false,
     reads: LISTED_FROM,
     handle: async ({ params }, deps: OrganizationDeps) => {
@@ -176,17 +125,14 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
       return { status: 200, body: { ...head, tournaments: lines } };
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/folders/:id/statistics',
+  route(folderCalls['GET /api/folders/{id}/statistics'], {
     tag: 'folders',
     summary: t.calls.statistics,
+    description: 'Answers figures over the tournaments of a folder; training copies do not count.',
     right: 'Auditor',
     concerns: organizationOfPart,
     keys: 'allowed',
-    params: byPartId,
     declines: ['folder-unknown'],
-    answers: { 200: statisticsAnswer },
     writes: false,
     takesLong: true,
     reads: LISTED_FROM,

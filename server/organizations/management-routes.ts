@@ -1,30 +1,15 @@
 import { z } from 'zod';
-import { managedOrganizations } from '#domain/identity/management-contract.ts';
-import { licensingBody } from '#domain/organization/bodies.ts';
+import { managementCalls } from '#domain/calls/management-calls.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { queryManagedOrganizations, type ManagedOrganizationPlace } from '../read-models/queries/list-queries.ts';
 import { invalid } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
-import { byId } from '../http/parameters.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.organizations;
-
-const MAX_LISTED = 200;
-
-const listing = z.strictObject({
-  search: z
-    .string()
-    .max(100)
-    .default('')
-    // No name has one, and no database takes one.
-    .transform((text) => text.replaceAll('\u0000', '')),
-  cursor: z.string().max(1000).optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),
-});
 
 const storable = z.string().refine((text) => !text.includes('\u0000'));
 const place = z.tuple([storable, storable]);
@@ -44,14 +29,11 @@ function readCursor(cursor: string | undefined): ManagedOrganizationPlace | null
 }
 
 export const managementRoutes: readonly Route<OrganizationDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/management/organizations',
+  route(managementCalls['GET /api/management/organizations'], {
     tag: 'management',
     summary: t.calls.listAll,
+    description: 'Lists all organisations by name, with licence and size.',
     right: 'Administrator',
-    query: listing,
-    answers: { 200: managedOrganizations },
     writes: false,
     reads: ['organizations', 'tournaments'],
     handle: async ({ query: { search, cursor, limit } }, { tables }: OrganizationDeps) => {
@@ -66,30 +48,23 @@ export const managementRoutes: readonly Route<OrganizationDeps>[] = [
       return { status: 200, body: { organizations, cursor: goesOn ? cursorOf(last) : null } };
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/management/organizations/:id/licensing',
+  route(managementCalls['GET /api/management/organizations/{id}/licensing'], {
     tag: 'management',
     summary: t.calls.licensing,
+    description: 'Answers what an organisation is licensed for.',
     right: 'Administrator',
-    params: byId,
-    answers: { 200: licensingBody },
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => {
       const { allowApiAccess } = await loadExistingOrganization(deps, params.id);
       return { status: 200, body: { allowApiAccess } };
     },
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/management/organizations/:id/licensing',
+  route(managementCalls['PATCH /api/management/organizations/{id}/licensing'], {
     tag: 'management',
     summary: t.calls.setLicensing,
+    description: 'Licenses an organisation for API keys, or not.',
     right: requiredRoles.SetLicensing,
-    params: byId,
-    body: licensingBody,
     does: ['SetLicensing'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { allowApiAccess } = request.body;

@@ -1,4 +1,5 @@
-import { meAnswer, type MeAnswer } from '#domain/organization/bodies.ts';
+import { organizationCalls } from '#domain/calls/organization-calls.ts';
+import type { MeAnswer } from '#domain/organization/bodies.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
 import { findUsableKey, keyNotValid } from '../access/api-key.ts';
@@ -34,13 +35,11 @@ async function describePerson({ accounts, tables }: OrganizationDeps, id: string
 }
 
 export const meRoutes: readonly Route<OrganizationDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/me',
+  route(organizationCalls['GET /api/me'], {
     tag: 'apiKeys',
     summary: t.calls.me,
+    description: 'Answers whose credential this is, and what it opens.',
     right: 'account or key',
-    answers: { 200: meAnswer },
     writes: false,
     reads: ['organizations'],
     handle: async ({ getCaller }, deps: OrganizationDeps) => {

@@ -1,29 +1,22 @@
-import { z } from 'zod';
-import { memberAnswer, memberRoleBody } from '#domain/organization/bodies.ts';
+import { organizationCalls } from '#domain/calls/organization-calls.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { organizationInPath } from '../access/subjects.ts';
 import { route, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
-import { byId, streamId } from '../http/parameters.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.members;
 
-const byMember = z.object({ id: streamId, userId: z.string().max(100) });
-
 export const memberRoutes: readonly Route<OrganizationDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/organizations/:id/members',
+  route(organizationCalls['GET /api/organizations/{id}/members'], {
     tag: 'members',
     summary: t.calls.list,
+    description: 'Lists the members with name, address and role.',
     right: 'Auditor',
     concerns: organizationInPath,
     keys: 'refused',
-    params: byId,
-    answers: { 200: z.array(memberAnswer) },
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => {
       const organization = await loadExistingOrganization(deps, params.id);
@@ -36,17 +29,13 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
       return { status: 200, body: members };
     },
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/organizations/:id/members/:userId',
+  route(organizationCalls['PATCH /api/organizations/{id}/members/{userId}'], {
     tag: 'members',
     summary: t.calls.changeRole,
+    description: 'Gives a member another role; the last Owner keeps it.',
     right: requiredRoles.ChangeMemberRole,
     concerns: organizationInPath,
-    params: byMember,
-    body: memberRoleBody,
     does: ['ChangeMemberRole'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { id, userId } = request.params;
@@ -54,17 +43,14 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
       return noContent(deps, await changeOrganization(deps, request, id, command));
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/organizations/:id/members/:userId',
+  route(organizationCalls['DELETE /api/organizations/{id}/members/{userId}'], {
     tag: 'members',
     summary: t.calls.remove,
+    description: 'Removes a member, which takes an Owner, or leaves the organisation: everybody may remove themselves.',
     right: requiredRoles.LeaveOrganization,
     concerns: organizationInPath,
     keys: 'refused',
-    params: byMember,
     does: ['LeaveOrganization', 'RemoveMember'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { id, userId } = request.params;

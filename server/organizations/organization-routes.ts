@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { utcInstant } from '#domain/utc-instant.ts';
+import { organizationCalls } from '#domain/calls/organization-calls.ts';
 import { organization } from '#domain/deciders.ts';
-import { organizationNameBody, role as anyRole, secondFactorDemandBody } from '#domain/organization/bodies.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
 import { requiredRoles } from '#domain/rights.ts';
@@ -15,7 +13,6 @@ import { notFound, notLoggedIn, ProblemError } from '../http/problem-details.ts'
 import { route, type Route } from '../http/route.ts';
 import { noContent, executeCommand, buildWriteHeaders } from '../http/execute-command.ts';
 import { isRepeatedRequest } from '../http/idempotency.ts';
-import { byId, deletedFilter } from '../http/parameters.ts';
 import { newId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
@@ -23,21 +20,11 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.organizations;
 
-export const organizationAnswer = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    licensing: z.object({ allowApiAccess: z.boolean() }),
-    demandsSecondFactor: z.boolean(),
-    role: anyRole,
-  })
-  .meta({ id: 'Organization' });
-
 /** An organisation as somebody with this role in it sees it. */
 export const toOrganizationBody = (
   id: string,
   { name, allowApiAccess, demandsSecondFactor }: Organization,
-  own: Role | null,
+  own: Role,
 ) => ({
   id,
   name,
@@ -46,21 +33,12 @@ export const toOrganizationBody = (
   role: own,
 });
 
-const ownOrganization = z
-  .object({ id: z.string(), name: z.string(), role: anyRole, deletedAt: utcInstant.optional() })
-  .meta({ id: 'OwnOrganization' });
-
 export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/organizations',
+  route(organizationCalls['GET /api/organizations'], {
     tag: 'organizations',
     summary: t.calls.list,
+    description: "Lists the caller's organisations, or with `deleted=true` those that can be taken back.",
     right: 'account',
-    query: z.strictObject({ deleted: deletedFilter }),
-    answers: {
-      200: z.array(ownOrganization),
-    },
     writes: false,
     reads: ['organizations'],
     handle: async ({ metadata, query }, { clock, tables }: OrganizationDeps) => ({
@@ -71,16 +49,13 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
           : await organizationsOf(tables, metadata.actor.id),
     }),
   }),
-  route({
-    method: 'POST',
-    path: '/api/organizations',
+  route(organizationCalls['POST /api/organizations'], {
     tag: 'organizations',
     summary: t.calls.create,
+    description: 'Creates an organisation; its creator is its Owner.',
     right: requiredRoles.CreateOrganization,
-    body: organizationNameBody,
     does: ['CreateOrganization'],
     declines: ['quota-organizations'],
-    answers: { 201: organizationAnswer },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { metadata, body } = request;
@@ -109,36 +84,28 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/organizations/:id',
+  route(organizationCalls['GET /api/organizations/{id}'], {
     tag: 'organizations',
     summary: t.calls.one,
+    description: "Answers one organisation, with the caller's role.",
     right: 'Auditor',
     concerns: organizationInPath,
     keys: 'allowed',
-    params: byId,
-    answers: { 200: organizationAnswer },
     writes: false,
     handle: async ({ params, access }, deps: OrganizationDeps) => {
       const living = await loadExistingOrganization(deps, params.id);
+      // Only members and keys are let in, who have one.
+      if (access.role === null) throw notFound();
       return { status: 200, body: toOrganizationBody(params.id, living, access.role) };
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/organizations/:id/teams',
+  route(organizationCalls['GET /api/organizations/{id}/teams'], {
     tag: 'organizations',
     summary: t.calls.teams,
+    description: 'Lists the teams of all tournaments of the organisation, for a search.',
     right: 'Auditor',
     concerns: organizationInPath,
     keys: 'allowed',
-    params: byId,
-    answers: {
-      200: z.array(
-        z.object({ teamId: z.string(), name: z.string(), tournamentId: z.string(), tournamentName: z.string() }),
-      ),
-    },
     writes: false,
     reads: ['organizations', 'tournaments'],
     handle: async ({ params, metadata }, deps: OrganizationDeps) => {
@@ -149,17 +116,13 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
       return { status: 200, body: await teamsOfOrganization(deps.tables, params.id, purposes) };
     },
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/organizations/:id/name',
+  route(organizationCalls['PATCH /api/organizations/{id}/name'], {
     tag: 'organizations',
     summary: t.calls.rename,
+    description: 'Renames an organisation.',
     right: requiredRoles.RenameOrganization,
     concerns: organizationInPath,
-    params: byId,
-    body: organizationNameBody,
     does: ['RenameOrganization'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) =>
       noContent(
@@ -170,18 +133,14 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
         }),
       ),
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/organizations/:id/second-factor',
+  route(organizationCalls['PATCH /api/organizations/{id}/second-factor'], {
     tag: 'organizations',
     summary: t.calls.demandSecondFactor,
+    description: 'Demands a second factor of the members, or no longer.',
     right: requiredRoles.SetSecondFactorDemand,
     concerns: organizationInPath,
-    params: byId,
-    body: secondFactorDemandBody,
     does: ['SetSecondFactorDemand'],
     declines: ['second-factor-missing'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { isDemanded } = request.body;
@@ -194,31 +153,25 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
       );
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/organizations/:id',
+  route(organizationCalls['DELETE /api/organizations/{id}'], {
     tag: 'organizations',
     summary: t.calls.delete,
+    description: 'Deletes an organisation with all tournaments and venues.',
     right: requiredRoles.DeleteOrganization,
     concerns: organizationInPath,
-    params: byId,
     does: ['DeleteOrganization'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) =>
       noContent(deps, await changeOrganization(deps, request, request.params.id, { type: 'DeleteOrganization' })),
   }),
-  route({
-    method: 'POST',
-    path: '/api/organizations/:id/undelete',
+  route(organizationCalls['POST /api/organizations/{id}/undelete'], {
     tag: 'organizations',
     summary: t.calls.undelete,
+    description: 'Takes the deletion of an organisation back, within 30 days.',
     right: requiredRoles.UndeleteOrganization,
     concerns: organizationInPath,
     deleted: 'allowed',
-    params: byId,
     does: ['UndeleteOrganization'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) =>
       noContent(deps, await changeOrganization(deps, request, request.params.id, { type: 'UndeleteOrganization' })),

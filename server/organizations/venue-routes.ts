@@ -1,15 +1,12 @@
-import { z } from 'zod';
-import { createVenueBody, venueBody } from '#domain/organization/bodies.ts';
+import { venueCalls } from '#domain/calls/venue-calls.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Venue } from '#domain/organization/state.ts';
-import { venueViewFields } from '#domain/organization/venue-facts.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { organizationOf } from '#domain/streams.ts';
 import { organizationInQuery, organizationInBody, organizationOfPart } from '../access/subjects.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
-import { byPartId, streamId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/body-limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';
@@ -18,17 +15,6 @@ import { changeOrganization, type OrganizationDeps } from './organization-comman
 import { texts } from '../texts/de.ts';
 
 const t = texts.venues;
-
-const venueAnswer = z
-  .object({
-    id: z.string(),
-    organizationId: z.string(),
-    ...venueViewFields,
-    description: venueViewFields.description.nullable(),
-    /** The organisation's version of the last change, to send as `Based-On` when editing. */
-    version: z.number().int(),
-  })
-  .meta({ id: 'Venue' });
 
 /** A call answers null for a missing description, which is an empty text in state and views. */
 const answered = (id: string, { touched, ...facts }: Venue) => ({
@@ -46,35 +32,29 @@ async function venueOf(deps: OrganizationDeps, id: string): Promise<Venue> {
 }
 
 export const venueRoutes: readonly Route<OrganizationDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/venues',
+  route(venueCalls['GET /api/venues'], {
     tag: 'venues',
     summary: t.calls.list,
+    description: 'Lists the venues of an organisation.',
     right: 'Auditor',
     concerns: organizationInQuery,
     keys: 'allowed',
-    query: z.strictObject({ organizationId: streamId }),
-    answers: { 200: z.array(venueAnswer) },
     writes: false,
     handle: async ({ query }, deps: OrganizationDeps) => {
       const { venues } = await loadExistingOrganization(deps, query.organizationId);
       return { status: 200, body: Object.entries(venues).map(([id, venue]) => answered(id, venue)) };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/venues',
+  route(venueCalls['POST /api/venues'], {
     tag: 'venues',
     summary: t.calls.create,
+    description: 'Creates a venue.',
     right: requiredRoles.CreateVenue,
     concerns: organizationInBody,
     keys: 'allowed',
-    body: createVenueBody,
     does: ['CreateVenue'],
     // For a repeat after the venue was deleted again.
     declines: ['venue-unknown'],
-    answers: { 201: venueAnswer },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { metadata, body } = request;
@@ -91,36 +71,29 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/venues/:id',
+  route(venueCalls['GET /api/venues/{id}'], {
     tag: 'venues',
     summary: t.calls.one,
+    description: 'Answers one venue.',
     right: 'Auditor',
     concerns: organizationOfPart,
     keys: 'allowed',
-    params: byPartId,
     declines: ['venue-unknown'],
-    answers: { 200: venueAnswer },
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => ({
       status: 200,
       body: answered(params.id, await venueOf(deps, params.id)),
     }),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/venues/:id',
+  route(venueCalls['PUT /api/venues/{id}'], {
     tag: 'venues',
     summary: t.calls.change,
+    description: 'Changes name, description, address and links of a venue.',
     right: requiredRoles.ChangeVenue,
     concerns: organizationOfPart,
     keys: 'allowed',
-    params: byPartId,
-    body: venueBody,
     bodyLimit: BODY_BYTES.general,
     does: ['ChangeVenue'],
-    answers: { 204: null },
     writes: true,
     basedOn: true,
     handle: async (request, deps: OrganizationDeps) => {
@@ -133,17 +106,14 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
       return noContent(deps, loaded);
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/venues/:id',
+  route(venueCalls['DELETE /api/venues/{id}'], {
     tag: 'venues',
     summary: t.calls.delete,
+    description: 'Deletes a venue; tournaments there then have none.',
     right: requiredRoles.DeleteVenue,
     concerns: organizationOfPart,
     keys: 'allowed',
-    params: byPartId,
     does: ['DeleteVenue'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { params } = request;

@@ -5,7 +5,7 @@ import { lastTurn, turnsOf, type PlanTurns } from '#domain/tournament/match-day/
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { cacheControlFor } from '../http/conditional-requests.ts';
 import { ProblemError } from '../http/problem-details.ts';
-import { streamId } from '../http/parameters.ts';
+import { streamId } from '#domain/calls/parameters.ts';
 import { parseTypedId } from '../http/typed-id.ts';
 import { KeyedConcurrencyLimit } from '../runtime/concurrency-limit.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';

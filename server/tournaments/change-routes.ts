@@ -1,22 +1,5 @@
-import {
-  computationBody,
-  configureBody,
-  groupNameBody,
-  lotBody,
-  matchPlanBody,
-  outcomeBody,
-  outOfCompetitionBody,
-  presentationBody,
-  shiftBody,
-  teamNameBody,
-  teamPriorityBody,
-  tournamentNameBody,
-  visibilityBody,
-} from '#domain/tournament/contract/bodies.ts';
-import { templateBody } from '#domain/tournament/contract/copy.ts';
-import { announcementBody, informationBody, tournamentStatusBody } from '#domain/tournament/contract/notices.ts';
+import { changeCalls } from '#domain/calls/change-calls.ts';
 import type { Route } from '../http/route.ts';
-import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/body-limits.ts';
 import { changeRoutes } from './change-route.ts';
 import {
@@ -26,7 +9,6 @@ import {
   outcomeExample,
   statusExample,
 } from './example-bodies.ts';
-import { byGroup, byMatch, byTeam } from './parameters.ts';
 import type { TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
@@ -35,169 +17,148 @@ import { texts } from '../texts/de.ts';
 const t = texts.tournaments;
 
 export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/name'], {
     does: 'RenameTournament',
-    path: '/api/tournaments/:id/name',
     summary: t.calls.rename,
-    params: byId,
-    body: tournamentNameBody,
+    description: 'Renames a tournament.',
     command: ({ body }) => ({ type: 'RenameTournament', ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/visibility'], {
     does: 'SetVisibility',
-    path: '/api/tournaments/:id/visibility',
     summary: t.calls.setVisibility,
-    params: byId,
-    body: visibilityBody,
+    description: 'Publishes a tournament, or makes it private.',
     command: ({ body }) => ({ type: 'SetVisibility', ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/announcement'], {
     does: 'SetAnnouncement',
-    path: '/api/tournaments/:id/announcement',
     summary: t.calls.setAnnouncement,
-    params: byId,
-    body: announcementBody,
+    description:
+      'Says a line to everybody at once: on the board, on the page for visitors and in the portal. It replaces the one before; null takes it down.',
     command: ({ body }) => ({ type: 'SetAnnouncement', ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/information'], {
     does: 'SetInformation',
-    path: '/api/tournaments/:id/information',
     summary: t.calls.setInformation,
-    params: byId,
-    body: informationBody,
+    description:
+      'Sets what visitors should know, as Markdown with headings, lists, links and emphasis; null takes it away.',
     bodyLimit: BODY_BYTES.general,
     command: ({ body }) => ({ type: 'SetInformation', ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/template'], {
     does: 'SetTemplate',
-    path: '/api/tournaments/:id/template',
     summary: t.calls.setTemplate,
-    params: byId,
-    body: templateBody,
+    description:
+      'Marks a tournament without results as a template, which makes it private, or takes that back. A template is in no list unless asked for, and takes no results.',
     // One with results cannot become a template.
     example: { template: false },
     command: ({ body }) => ({ type: 'SetTemplate', ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/status'], {
     does: 'SetStatus',
-    path: '/api/tournaments/:id/status',
     summary: t.calls.setStatus,
-    params: byId,
-    body: tournamentStatusBody,
+    description:
+      'Cancels or postpones a tournament, or says that it takes place as planned. A cancelled one takes no results.',
     example: statusExample,
     command: ({ body }) => ({ type: 'SetStatus', ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/computation-configuration'], {
     does: 'ConfigureComputation',
-    preview: 'consequences',
-    path: '/api/tournaments/:id/computation-configuration',
+    preview: {
+      kind: 'consequences',
+      call: changeCalls['POST /api/tournaments/{id}/computation-configuration/preview'],
+    },
     summary: t.calls.configureComputation,
-    params: byId,
-    body: computationBody,
+    description: 'Changes the points and how tables are ordered.',
     example: computationExample,
     bodyLimit: BODY_BYTES.general,
     command: ({ body }) => ({ type: 'ConfigureComputation', ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/presentation-configuration'], {
     does: 'ConfigurePresentation',
-    path: '/api/tournaments/:id/presentation-configuration',
     summary: t.calls.configurePresentation,
-    params: byId,
-    body: presentationBody,
+    description: 'Changes how the tournament is shown to visitors.',
     command: ({ body }) => ({ type: 'ConfigurePresentation', ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['POST /api/tournaments/{id}/configure'], {
     does: 'Configure',
-    preview: 'configuration',
-    method: 'POST',
-    path: '/api/tournaments/:id/configure',
+    preview: { kind: 'configuration', call: changeCalls['POST /api/tournaments/{id}/configure/preview'] },
     summary: t.calls.configure,
-    params: byId,
-    body: configureBody,
+    description: 'Sets groups, teams and phases, and generates the plan anew. All results are deleted by it.',
     example: configureExample,
     bodyLimit: BODY_BYTES.tournament,
     readsAway: 'configure',
     takesLong: true,
     command: ({ body }) => ({ type: 'Configure', ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/match-plan'], {
     does: 'EditMatchPlan',
-    preview: 'plan',
-    path: '/api/tournaments/:id/match-plan',
+    preview: { kind: 'plan', call: changeCalls['POST /api/tournaments/{id}/match-plan/preview'] },
     summary: t.calls.editMatchPlan,
-    params: byId,
-    body: matchPlanBody,
+    description:
+      'Edits the plan: order, courts, kickoffs and who plays. Every match is named once; what is left out besides stays as it is.',
     example: matchPlanExample,
     bodyLimit: BODY_BYTES.tournament,
     readsAway: 'matchPlan',
     takesLong: true,
     command: ({ body }) => ({ type: 'EditMatchPlan', ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['POST /api/tournaments/{id}/match-plan/shift'], {
     does: 'ShiftMatches',
-    preview: 'plan',
-    method: 'POST',
-    path: '/api/tournaments/:id/match-plan/shift',
+    preview: { kind: 'plan', call: changeCalls['POST /api/tournaments/{id}/match-plan/shift/preview'] },
     summary: t.calls.shiftMatches,
+    description: 'Moves matches that have no result by minutes, on the courts given or on all. Only times change.',
     bodyLimit: BODY_BYTES.general,
     takesLong: true,
-    params: byId,
-    body: shiftBody,
     command: ({ body }) => ({ type: 'ShiftMatches', ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/groups/{groupId}/name'], {
     does: 'RenameGroup',
-    path: '/api/tournaments/:id/groups/:groupId/name',
     summary: t.calls.renameGroup,
-    params: byGroup,
-    body: groupNameBody,
+    description: 'Renames a group; an empty name takes the default one back.',
     command: ({ params, body }) => ({ type: 'RenameGroup', groupId: params.groupId, ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/teams/{teamId}/name'], {
     does: 'RenameTeam',
-    path: '/api/tournaments/:id/teams/:teamId/name',
     summary: t.calls.renameTeam,
-    params: byTeam,
-    body: teamNameBody,
+    description: 'Renames a team.',
     command: ({ params, body }) => ({ type: 'RenameTeam', teamId: params.teamId, ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/teams/{teamId}/priority'], {
     does: 'SetTeamPriority',
-    preview: 'consequences',
-    path: '/api/tournaments/:id/teams/:teamId/priority',
+    preview: { kind: 'consequences', call: changeCalls['POST /api/tournaments/{id}/teams/{teamId}/priority/preview'] },
     summary: t.calls.setTeamPriority,
-    params: byTeam,
-    body: teamPriorityBody,
+    description:
+      'Sets the priority of a team in its group, by which a lot is entered: of level teams the higher one is placed first.',
     command: ({ params, body }) => ({ type: 'SetTeamPriority', teamId: params.teamId, ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['POST /api/tournaments/{id}/lot'], {
     does: 'DrawLot',
-    preview: 'consequences',
-    method: 'POST',
-    path: '/api/tournaments/:id/lot',
+    preview: { kind: 'consequences', call: changeCalls['POST /api/tournaments/{id}/lot/preview'] },
     summary: t.calls.drawLot,
-    params: byId,
-    body: lotBody,
+    description: 'Enters a lot: the priorities of all teams among which it was drawn, in one step.',
     bodyLimit: BODY_BYTES.general,
     takesLong: true,
     command: ({ body }) => ({ type: 'DrawLot', ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/teams/{teamId}/out-of-competition'], {
     does: 'SetOutOfCompetition',
-    preview: 'consequences',
-    path: '/api/tournaments/:id/teams/:teamId/out-of-competition',
+    preview: {
+      kind: 'consequences',
+      call: changeCalls['POST /api/tournaments/{id}/teams/{teamId}/out-of-competition/preview'],
+    },
     summary: t.calls.setOutOfCompetition,
-    params: byTeam,
-    body: outOfCompetitionBody,
+    description: 'Puts a team out of competition, or back: it plays and is not placed.',
     command: ({ params, body }) => ({ type: 'SetOutOfCompetition', teamId: params.teamId, ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/matches/{matchId}/outcome'], {
     does: 'ReportOutcome',
-    preview: 'consequences',
-    path: '/api/tournaments/:id/matches/:matchId/outcome',
+    preview: {
+      kind: 'consequences',
+      call: changeCalls['POST /api/tournaments/{id}/matches/{matchId}/outcome/preview'],
+    },
     summary: t.calls.reportOutcome,
-    params: byMatch,
-    body: outcomeBody,
+    description:
+      'Reports, corrects or clears a result. A kickoff is a report of `CurrentlyPlaying` with 0:0; `NotStarted` without scores clears it.',
     example: outcomeExample,
     command: ({ params, body }) => ({ type: 'ReportOutcome', matchId: params.matchId, ...body }),
   }),

@@ -1,33 +1,46 @@
+import type { Call } from '#domain/calls/call-table.ts';
+import { historyCalls } from '#domain/calls/history-calls.ts';
+import type { byId } from '#domain/calls/parameters.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
-import { versionBody } from '#domain/tournament/contract/bodies.ts';
+import type { versionBody } from '#domain/tournament/contract/bodies.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { route, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
-import { byId } from '../http/parameters.ts';
 import { readStepsSince } from '../history/read-steps-since.ts';
 import { assertVersionExists } from '../history/past-versions.ts';
 import { previewOf } from './command-previews.ts';
-import { previewAnswers } from '#domain/tournament/contract/previews.ts';
+import type { previewAnswers } from '#domain/tournament/contract/previews.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
+import { api as english } from '../texts/en/api.ts';
 
 // Back to an earlier state (docs/api.md, "History"). What was is worked out before the command waits its turn, for it never
 // changes; what came after it is read again where more came meanwhile [PL9].
 
 const t = texts.tournaments;
 
+type RevertCall = Call & { readonly params: typeof byId; readonly body: typeof versionBody };
+
 interface RevertKind {
   readonly does: 'UndoStep' | 'RestoreVersion';
-  readonly path: string;
+  readonly calls: {
+    readonly change: RevertCall & { readonly response: null };
+    readonly preview: RevertCall & { readonly response: typeof previewAnswers.return };
+  };
   readonly summary: string;
+  readonly description: string;
   readonly command: (pasts: TournamentDeps['pasts'], id: string, version: number) => Promise<TournamentCommand>;
 }
 
 const undo: RevertKind = {
   does: 'UndoStep',
-  path: '/api/tournaments/:id/undo',
+  calls: {
+    change: historyCalls['POST /api/tournaments/{id}/undo'],
+    preview: historyCalls['POST /api/tournaments/{id}/undo/preview'],
+  },
   summary: t.calls.undoStep,
+  description: 'Takes one step of the history back.',
   command: async (pasts, id, version) => {
     const { steps } = await pasts.of(id);
     const step = steps.find((each) => each.from < version && version <= each.version);
@@ -43,8 +56,12 @@ const undo: RevertKind = {
 
 const restore: RevertKind = {
   does: 'RestoreVersion',
-  path: '/api/tournaments/:id/restore',
+  calls: {
+    change: historyCalls['POST /api/tournaments/{id}/restore'],
+    preview: historyCalls['POST /api/tournaments/{id}/restore/preview'],
+  },
   summary: t.calls.restoreVersion,
+  description: 'Returns to an earlier version. Nothing is erased: what differs becomes a new step.',
   command: async (pasts, id, version) => ({
     type: 'RestoreVersion',
     version,
@@ -53,26 +70,22 @@ const restore: RevertKind = {
 };
 
 export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].flatMap(
-  ({ does, path, summary, command }) => {
+  ({ does, calls, summary, description, command }) => {
     const shared = {
-      method: 'POST',
       tag: 'history',
       right: requiredRoles[does],
       concerns: tournamentInPath,
       keys: 'allowed',
-      params: byId,
-      body: versionBody,
       example: { version: 2 },
       takesLong: true,
       does: [does],
       declines: ['version-unknown'],
     } as const;
     return [
-      route({
+      route(calls.change, {
         ...shared,
-        path,
         summary,
-        answers: { 204: null },
+        description,
         writes: true,
         tournament: 'changed',
         handle: async (request, deps: TournamentDeps) => {
@@ -82,11 +95,10 @@ export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].fl
           return noContent(deps, await changeTournament(deps, request, params.id, going));
         },
       }),
-      route({
+      route(calls.preview, {
         ...shared,
-        path: `${path}/preview`,
         summary: t.calls.preview(summary),
-        answers: { 200: previewAnswers.return },
+        description: english.preview(description),
         writes: false,
         handle: async ({ metadata, params, body }, deps: TournamentDeps) => {
           await assertVersionExists(deps, params.id, body.version);

@@ -1,16 +1,13 @@
+import { changeCalls } from '#domain/calls/change-calls.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
-import { addTeamBody, moveTeamBody, swapTeamsBody } from '#domain/tournament/contract/bodies.ts';
 import { upcastEvent } from '#domain/tournament/history/steps.ts';
 import type { TeamId, Tournament } from '#domain/tournament/model/state.ts';
-import { teamView } from '#domain/tournament/contract/views.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { buildWriteHeaders, problemForRefusal } from '../http/execute-command.ts';
-import { byId } from '../http/parameters.ts';
 import { route, type Route, type RouteRequest } from '../http/route.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 import { changeRoutes, previewRoute } from './change-route.ts';
-import { byTeam } from './parameters.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
@@ -34,20 +31,16 @@ async function addedTeam(
 }
 
 export const tournamentRosterRoutes: readonly Route<TournamentDeps>[] = [
-  route({
-    method: 'POST',
-    path: '/api/tournaments/:id/teams',
+  route(changeCalls['POST /api/tournaments/{id}/teams'], {
     tag: 'tournaments',
     summary: t.calls.addTeam,
+    description: 'Adds a team to a group with its matches, in free slots or at the end of the group phase.',
     right: requiredRoles.AddTeam,
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
-    body: addTeamBody,
     takesLong: true,
     does: ['AddTeam'],
     declines: ['team-unknown'],
-    answers: { 201: teamView },
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: TournamentDeps) => {
@@ -64,56 +57,47 @@ export const tournamentRosterRoutes: readonly Route<TournamentDeps>[] = [
       };
     },
   }),
-  previewRoute({
-    does: 'AddTeam',
-    preview: 'regrouping',
-    path: '/api/tournaments/:id/teams/preview',
-    summary: t.calls.addTeam,
-    params: byId,
-    body: addTeamBody,
-    command: ({ body }) => ({ type: 'AddTeam', ...body }),
-  }),
-  ...changeRoutes({
+  previewRoute(
+    { kind: 'regrouping', call: changeCalls['POST /api/tournaments/{id}/teams/preview'] },
+    {
+      does: 'AddTeam',
+      summary: t.calls.addTeam,
+      description: 'Adds a team to a group with its matches, in free slots or at the end of the group phase.',
+      command: ({ body }) => ({ type: 'AddTeam', ...body }),
+    },
+  ),
+  ...changeRoutes(changeCalls['DELETE /api/tournaments/{id}/teams/{teamId}'], {
     does: 'RemoveTeam',
-    preview: 'regrouping',
-    method: 'DELETE',
-    path: '/api/tournaments/:id/teams/:teamId',
-    previewPath: '/api/tournaments/:id/teams/:teamId/removal/preview',
+    preview: { kind: 'regrouping', call: changeCalls['POST /api/tournaments/{id}/teams/{teamId}/removal/preview'] },
     summary: t.calls.removeTeam,
+    description: 'Removes a team that has not played, with its matches; all others keep their time.',
     takesLong: true,
-    params: byTeam,
     command: ({ params }) => ({ type: 'RemoveTeam', teamId: params.teamId }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['POST /api/tournaments/{id}/teams/{teamId}/swap'], {
     does: 'SwapTeams',
-    preview: 'regrouping',
-    method: 'POST',
-    path: '/api/tournaments/:id/teams/:teamId/swap',
+    preview: { kind: 'regrouping', call: changeCalls['POST /api/tournaments/{id}/teams/{teamId}/swap/preview'] },
     summary: t.calls.swapTeams,
+    description: 'Lets two teams change places in groups and plan; results stay with those who played.',
     takesLong: true,
-    params: byTeam,
-    body: swapTeamsBody,
     command: ({ params, body }) => ({ type: 'SwapTeams', teamId: params.teamId, ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['POST /api/tournaments/{id}/teams/{teamId}/move'], {
     does: 'MoveTeam',
-    preview: 'regrouping',
-    method: 'POST',
-    path: '/api/tournaments/:id/teams/:teamId/move',
+    preview: { kind: 'regrouping', call: changeCalls['POST /api/tournaments/{id}/teams/{teamId}/move/preview'] },
     summary: t.calls.moveTeam,
+    description:
+      'Moves a team that has not played to another group, where its matches are added as those of a late team.',
     takesLong: true,
-    params: byTeam,
-    body: moveTeamBody,
     command: ({ params, body }) => ({ type: 'MoveTeam', teamId: params.teamId, ...body }),
   }),
-  ...changeRoutes({
+  ...changeRoutes(changeCalls['POST /api/tournaments/{id}/match-plan/close-gaps'], {
     does: 'CloseGaps',
-    preview: 'regrouping',
-    method: 'POST',
-    path: '/api/tournaments/:id/match-plan/close-gaps',
+    preview: { kind: 'regrouping', call: changeCalls['POST /api/tournaments/{id}/match-plan/close-gaps/preview'] },
     summary: t.calls.closeGaps,
+    description:
+      'Closes the gaps of the plan: matches that have no result and are still to come move up in their order.',
     takesLong: true,
-    params: byId,
     command: () => ({ type: 'CloseGaps' }),
   }),
 ];

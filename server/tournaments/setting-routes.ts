@@ -1,31 +1,18 @@
-import { z } from 'zod';
+import { tournamentCalls, type TournamentSummary } from '#domain/calls/tournament-calls.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
-import {
-  computationConfiguration,
-  configureBody,
-  entryFeeBody,
-  presentationConfiguration,
-  tournamentFolderBody,
-  tournamentImageBody,
-  tournamentVenueBody,
-  visibility,
-} from '#domain/tournament/contract/bodies.ts';
-import { teamView, tournamentImages, type TournamentView } from '#domain/tournament/contract/views.ts';
+import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import { configureBodyOf } from '#domain/tournament/view/configuration.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { resolveFolder } from '../organizations/resolve-folder.ts';
 import { assertVenueExists, loadExistingOrganization } from '../organizations/load-organization.ts';
-import type { ProblemCode } from '../http/problem-codes.ts';
 import { notFound } from '../http/problem-details.ts';
-import { route, type RouteResponse, type Route } from '../http/route.ts';
+import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { isRepeatedRequest } from '../http/idempotency.ts';
-import { byId } from '../http/parameters.ts';
 import { folderExample } from './example-bodies.ts';
-import { byTeam } from './parameters.ts';
 import { assertCurrent } from './preconditions.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
@@ -40,44 +27,14 @@ async function loadView(deps: TournamentDeps, id: string): Promise<TournamentVie
   return view.view;
 }
 
-/** A tournament in a few words: what it is called, where it belongs, who sees it. */
-export const summaryAnswer = z
-  .object({
-    id: z.string(),
-    organizationId: z.string(),
-    folderId: z.string().nullable(),
-    name: z.string(),
-    organizationName: z.string(),
-    folderName: z.string().nullable(),
-    visibility,
-  })
-  .meta({ id: 'TournamentSummary' });
-
 /** A part of the tournament's view as a call of its own. */
-const part = <S extends z.ZodType>(row: {
-  readonly path: string;
-  readonly summary: string;
-  readonly answer: S;
-  readonly declines?: readonly ProblemCode[];
-  readonly of: (view: TournamentView) => z.input<S>;
-}): Route<TournamentDeps> =>
-  route({
-    method: 'GET',
-    path: row.path,
-    tag: 'tournaments',
-    summary: row.summary,
-    right: 'Auditor',
-    concerns: tournamentInPath,
-    keys: 'allowed',
-    params: byId,
-    declines: row.declines ?? [],
-    answers: { 200: row.answer },
-    writes: false,
-    handle: async ({ params }, deps: TournamentDeps) => ({
-      status: 200,
-      body: row.of(await loadView(deps, params.id)),
-    }),
-  });
+const part = {
+  tag: 'tournaments',
+  right: 'Auditor',
+  concerns: tournamentInPath,
+  keys: 'allowed',
+  writes: false,
+} as const;
 
 /** Whether this image may stand here: it is the organisation's, and a banner stands where banners do. */
 async function assertImageExists(
@@ -96,48 +53,54 @@ async function assertImageExists(
 }
 
 export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
-  part({
-    path: '/api/tournaments/:id/images',
+  route(tournamentCalls['GET /api/tournaments/{id}/images'], {
+    ...part,
     summary: t.calls.images,
-    answer: tournamentImages,
-    of: ({ images }) => images,
-  }),
-  part({
-    path: '/api/tournaments/:id/presentation-configuration',
-    summary: t.calls.presentation,
-    answer: presentationConfiguration,
-    of: (view) => view.presentationConfiguration,
-  }),
-  part({
-    path: '/api/tournaments/:id/configuration',
-    summary: t.calls.configuration,
-    answer: configureBody,
-    declines: ['no-plan'],
-    of: (view) => {
-      const body = configureBodyOf(view);
-      if (body === null) throw problemForRefusal(refuse('no-plan'));
-      return body;
+    description: 'Answers the logos and the banner of a tournament.',
+    handle: async ({ params }, deps: TournamentDeps) => {
+      const { images } = await loadView(deps, params.id);
+      return { status: 200, body: images };
     },
   }),
-  part({
-    path: '/api/tournaments/:id/computation-configuration',
-    summary: t.calls.computation,
-    answer: computationConfiguration,
-    of: (view) => view.computationConfiguration,
+  route(tournamentCalls['GET /api/tournaments/{id}/presentation-configuration'], {
+    ...part,
+    summary: t.calls.presentation,
+    description: 'Answers how the tournament is shown to visitors.',
+    handle: async ({ params }, deps: TournamentDeps) => {
+      const view = await loadView(deps, params.id);
+      return { status: 200, body: view.presentationConfiguration };
+    },
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/tournaments/:id/venue',
+  route(tournamentCalls['GET /api/tournaments/{id}/configuration'], {
+    ...part,
+    summary: t.calls.configuration,
+    description:
+      'Answers the body with which `configure` leaves everything as it is: change in it what you wish, and send it.',
+    declines: ['no-plan'],
+    handle: async ({ params }, deps: TournamentDeps) => {
+      const body = configureBodyOf(await loadView(deps, params.id));
+      if (body === null) throw problemForRefusal(refuse('no-plan'));
+      return { status: 200, body };
+    },
+  }),
+  route(tournamentCalls['GET /api/tournaments/{id}/computation-configuration'], {
+    ...part,
+    summary: t.calls.computation,
+    description: 'Answers the points and how tables are ordered.',
+    handle: async ({ params }, deps: TournamentDeps) => {
+      const view = await loadView(deps, params.id);
+      return { status: 200, body: view.computationConfiguration };
+    },
+  }),
+  route(tournamentCalls['PATCH /api/tournaments/{id}/venue'], {
     tag: 'tournaments',
     summary: t.calls.setVenue,
+    description: 'Chooses the venue of a tournament; null takes it away.',
     right: requiredRoles.SetVenue,
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
-    body: tournamentVenueBody,
     does: ['SetVenue'],
     declines: ['venue-unknown'],
-    answers: { 204: null },
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: TournamentDeps) => {
@@ -148,20 +111,17 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
       return noContent(deps, await changeTournament(deps, request, params.id, { type: 'SetVenue', ...body }));
     },
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/tournaments/:id/folder',
+  route(tournamentCalls['PATCH /api/tournaments/{id}/folder'], {
     tag: 'tournaments',
     summary: t.calls.file,
+    description:
+      'Puts a tournament into a folder by `folderId`, into a new one by `folderName`, or with null into none.',
     right: requiredRoles.FileTournament,
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
-    body: tournamentFolderBody,
     example: folderExample,
     does: ['CreateFolder', 'FileTournament'],
     declines: ['folder-unknown'],
-    answers: { 200: summaryAnswer },
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: TournamentDeps) => {
@@ -177,19 +137,15 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
       return answered(deps, loaded, summaryOf(await loadView(deps, params.id)));
     },
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/tournaments/:id/image',
+  route(tournamentCalls['PATCH /api/tournaments/{id}/image'], {
     tag: 'tournaments',
     summary: t.calls.setImage,
+    description: 'Chooses an image of the organisation as logo or banner; null takes it away.',
     right: requiredRoles.SetImage,
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
-    body: tournamentImageBody,
     does: ['SetImage'],
     declines: ['image-unknown', 'image-dimensions'],
-    answers: { 200: tournamentImages },
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: TournamentDeps) => {
@@ -201,18 +157,14 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
       return answered(deps, loaded, (await loadView(deps, params.id)).images);
     },
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/tournaments/:id/teams/:teamId/entry-fee',
+  route(tournamentCalls['PATCH /api/tournaments/{id}/teams/{teamId}/entry-fee'], {
     tag: 'tournaments',
     summary: t.calls.setEntryFee,
+    description: "Enters a team's entry fee as paid or open.",
     right: requiredRoles.SetEntryFee,
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byTeam,
-    body: entryFeeBody,
     does: ['SetEntryFee'],
-    answers: { 200: teamView },
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: TournamentDeps) => {
@@ -229,17 +181,13 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
   }),
 ];
 
-const answered = (
-  deps: TournamentDeps,
-  loaded: Parameters<typeof buildWriteHeaders>[1],
-  body: unknown,
-): RouteResponse => ({
+const answered = <Body>(deps: TournamentDeps, loaded: Parameters<typeof buildWriteHeaders>[1], body: Body) => ({
   status: 200,
   headers: buildWriteHeaders(deps, loaded),
   body,
 });
 
-export const summaryOf = (view: TournamentView): z.infer<typeof summaryAnswer> => ({
+export const summaryOf = (view: TournamentView): TournamentSummary => ({
   id: view.id,
   organizationId: view.organizationId,
   folderId: view.folderId,

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { Call } from '#domain/calls/call-table.ts';
+import type { byId } from '#domain/calls/parameters.ts';
+import { tournamentCalls } from '#domain/calls/tournament-calls.ts';
 import { bucketCounts, timeFrame } from '#domain/bucket-counts.ts';
-import { apiKeyUsageAnswer, PAGE_VIEWS_BUCKET_SECONDS } from '#domain/organization/bodies.ts';
-import { ids, teamSelector } from '#domain/tournament/contract/bodies.ts';
+import { PAGE_VIEWS_BUCKET_SECONDS } from '#domain/organization/bodies.ts';
 import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/selectors/list-selectors.ts';
 import { indexMatches, findMatch } from '#domain/tournament/model/matches.ts';
 import { selectorLabel } from '#domain/tournament/planning/selectors/labels.ts';
@@ -16,7 +17,6 @@ import { tournamentInPath } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal } from '../http/execute-command.ts';
-import { byId, byRange } from '../http/parameters.ts';
 import type { TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
@@ -24,76 +24,68 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.tournaments;
 
-const rows = (row: {
-  readonly path: string;
-  readonly summary: string;
-  readonly rows: TableRows;
-}): Route<TournamentDeps> =>
-  route({
-    method: 'GET',
-    path: row.path,
+const rows = (
+  call: Call & { readonly params: typeof byId },
+  row: {
+    readonly summary: string;
+    readonly description: string;
+    readonly read: TableRows;
+  },
+): Route<TournamentDeps> =>
+  route(call, {
     tag: 'tournaments',
     summary: row.summary,
+    description: row.description,
     right: 'Auditor',
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
     // Of one account two at once, however many connections it has.
     takesLong: true,
-    answers: { 200: z.array(row.rows.schema) },
     writes: false,
     reads: ['tournaments'],
     handle: async ({ params }, { tables }: TournamentDeps) => ({
       status: 200,
-      bytes: Buffer.from(await row.rows.read(tables, params.id)),
+      bytes: Buffer.from(await row.read(tables, params.id)),
     }),
   });
 
 export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
-  rows({
-    path: '/api/tournaments/:id/matches',
+  rows(tournamentCalls['GET /api/tournaments/{id}/matches'], {
     summary: t.calls.matches,
-    rows: matchRows,
+    description: 'Lists the matches as flat rows, for tables and reports.',
+    read: matchRows,
   }),
-  rows({
-    path: '/api/tournaments/:id/standings',
+  rows(tournamentCalls['GET /api/tournaments/{id}/standings'], {
     summary: t.calls.standings,
-    rows: standingRows,
+    description: 'Lists the tables of the groups as flat rows.',
+    read: standingRows,
   }),
-  rows({
-    path: '/api/tournaments/:id/ranking',
+  rows(tournamentCalls['GET /api/tournaments/{id}/ranking'], {
     summary: t.calls.ranking,
-    rows: rankingRows,
+    description: 'Lists the ranking as flat rows.',
+    read: rankingRows,
   }),
-  route({
-    method: 'GET',
-    path: '/api/tournaments/:id/page-views',
+  route(tournamentCalls['GET /api/tournaments/{id}/page-views'], {
     tag: 'tournaments',
     summary: t.calls.pageViews,
+    description: 'Counts the visits of the public page over time.',
     right: 'Auditor',
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
-    query: byRange,
-    answers: { 200: apiKeyUsageAnswer },
     writes: false,
     handle: async ({ params, query }, { clock, tables }: TournamentDeps) => {
       const frame = timeFrame(query.range, PAGE_VIEWS_BUCKET_SECONDS, clock());
       return { status: 200, body: bucketCounts(frame, await pageViewsOf(tables, params.id, frame)) };
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/tournaments/:id/team-selectors',
+  route(tournamentCalls['GET /api/tournaments/{id}/team-selectors'], {
     tag: 'tournaments',
     summary: t.calls.selectors,
+    description: 'Lists who may be put into a match when the plan is edited, with German labels.',
     right: 'Auditor',
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
-    query: z.strictObject({ matchId: ids.matchId.optional() }),
     declines: ['match-unknown'],
-    answers: { 200: z.array(z.object({ teamSelector, label: z.string() })) },
     writes: false,
     handle: async ({ params, query }, { states }: TournamentDeps) => {
       const { state, version } = await states.load<Tournament>(tournamentStream(params.id));

@@ -1,14 +1,10 @@
-import { z } from 'zod';
-import { utcInstant } from '#domain/utc-instant.ts';
+import { tournamentCalls } from '#domain/calls/tournament-calls.ts';
 import { tournament } from '#domain/deciders.ts';
 import { lastChange } from '#domain/organization/changed-parts.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { listedTournament, withExistingImages } from '#domain/organization/view.ts';
+import { withExistingImages } from '#domain/organization/view.ts';
 import { requiredRoles, canExecute, MIN_ROLE_TO_READ } from '#domain/rights.ts';
-import { createTournamentBody, exampleTournamentBody, tournamentPurpose } from '#domain/tournament/contract/bodies.ts';
 import { exampleKickoff, examplePlan } from '#domain/tournament/example.ts';
-import { instant } from '#domain/tournament/contract/instant.ts';
-import { publicTournamentView, tournamentView } from '#domain/tournament/contract/views.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { deletedTournamentsOf, computeUndeleteCutoff } from '../read-models/queries/deleted-queries.ts';
 import { changedTournamentsOf, LISTED_FROM } from '../read-models/queries/list-queries.ts';
@@ -21,7 +17,6 @@ import { route, type Route } from '../http/route.ts';
 import { noContent, executeCommand } from '../http/execute-command.ts';
 import { isRepeatedRequest } from '../http/idempotency.ts';
 import { findRole } from '../access/authorize.ts';
-import { byId, deletedFilter, streamId, versionNumber } from '../http/parameters.ts';
 import { respondWithPastView } from '../history/past-versions.ts';
 import { newId } from '../http/idempotent-ids.ts';
 import { visitor } from '../http/caller.ts';
@@ -31,15 +26,6 @@ import { changeTournament, respondCreated, type TournamentDeps } from './tournam
 import { texts } from '../texts/de.ts';
 
 const t = texts.tournaments;
-
-const tournamentInList = listedTournament
-  .extend({ organizationName: z.string(), changedAt: utcInstant, deletedAt: utcInstant.nullable() })
-  .meta({ id: 'TournamentInList' });
-
-/** What a key is told of a deleted one. */
-const deletedTournament = z
-  .object({ id: z.string(), name: z.string(), deletedAt: utcInstant })
-  .meta({ id: 'DeletedTournament' });
 
 /** Each with when something changed that it shows, be it of its own or of its organisation. */
 async function livingTournaments({ tables }: Pick<TournamentDeps, 'tables'>, id: string, organization: Organization) {
@@ -52,24 +38,15 @@ async function livingTournaments({ tables }: Pick<TournamentDeps, 'tables'>, id:
 }
 
 export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/tournaments',
+  route(tournamentCalls['GET /api/tournaments'], {
     tag: 'tournaments',
     summary: t.calls.list,
+    description:
+      "Lists the organisation's tournaments, or with `deleted=true` those that its Owner can take back, to a key with id, name and time alone. With `changedSince` only what changed then or later. A program with a key begins here: the organisation's id is the first 16 characters of the key's id.",
     right: 'Auditor',
     concerns: organizationInQuery,
     keys: 'allowed',
-    query: z.strictObject({
-      organizationId: streamId,
-      deleted: deletedFilter,
-      template: z.enum(['true', 'false']).default('false'),
-      /** Left out: all for people, competitions for keys, whose programs publish what they read. */
-      purpose: tournamentPurpose.optional(),
-      changedSince: instant.optional(),
-    }),
     declines: ['forbidden'],
-    answers: { 200: z.array(z.union([tournamentInList, deletedTournament])), 304: null },
     writes: false,
     reads: LISTED_FROM,
     handle: async (request, deps: TournamentDeps) => {
@@ -101,18 +78,16 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       return respondWithView(encodeView(lines, 0), request);
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/tournaments',
+  route(tournamentCalls['POST /api/tournaments'], {
     tag: 'tournaments',
     summary: t.calls.create,
+    description:
+      'Creates a tournament: in a folder by `folderId`, in a new one by `folderName`, or in none. It has no plan before `configure`.',
     right: requiredRoles.CreateTournament,
     concerns: organizationInBody,
     keys: 'allowed',
-    body: createTournamentBody,
     does: ['CreateFolder', 'CreateTournament'],
     declines: ['folder-unknown', 'venue-unknown', 'quota-tournaments'],
-    answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',
     handle: async (request, deps: TournamentDeps) => {
@@ -136,18 +111,16 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       return respondCreated(deps, request, { id, organizationId, repeat }, create);
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/tournaments/example',
+  route(tournamentCalls['POST /api/tournaments/example'], {
     tag: 'tournaments',
     summary: t.calls.createExample,
+    description:
+      'Creates an example: a private tournament with teams and a ready plan that begins soon, for trying out.',
     right: requiredRoles.CreateExample,
     concerns: organizationInBody,
     keys: 'allowed',
-    body: exampleTournamentBody,
     does: ['CreateExample'],
     declines: ['quota-tournaments'],
-    answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',
     handle: async (request, deps: TournamentDeps) => {
@@ -167,25 +140,17 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       return respondCreated(deps, request, { id, organizationId, repeat }, create);
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/tournaments/:id',
+  route(tournamentCalls['GET /api/tournaments/{id}'], {
     tag: 'tournaments',
     summary: t.calls.one,
+    description:
+      'Answers the tournament with groups, matches, tables and ranking; with `version` or `at` as it was then.',
     right: MIN_ROLE_TO_READ,
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
-    query: z
-      .strictObject({ version: versionNumber.optional(), at: instant.optional() })
-      .refine(({ version, at }) => version === undefined || at === undefined, {
-        path: ['at'],
-        message: t.versionOrInstant,
-      }),
     declines: ['version-unknown', 'plan-too-large'],
     // One of the past is folded and built for each call.
     takesLong: ['version', 'at'],
-    answers: { 200: tournamentView, 304: null },
     writes: false,
     handle: async (request, deps: TournamentDeps) => {
       const { params, query } = request;
@@ -196,47 +161,39 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       return respondWithMemberView(view, request);
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/tournaments/:id',
+  route(tournamentCalls['DELETE /api/tournaments/{id}'], {
     tag: 'tournaments',
     summary: t.calls.delete,
+    description: 'Deletes a tournament with its teams, matches and results.',
     right: requiredRoles.DeleteTournament,
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
     does: ['DeleteTournament'],
-    answers: { 204: null },
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: TournamentDeps) =>
       noContent(deps, await changeTournament(deps, request, request.params.id, { type: 'DeleteTournament' })),
   }),
-  route({
-    method: 'POST',
-    path: '/api/tournaments/:id/undelete',
+  route(tournamentCalls['POST /api/tournaments/{id}/undelete'], {
     tag: 'tournaments',
     summary: t.calls.undelete,
+    description: 'Takes the deletion of a tournament back, within 30 days.',
     right: requiredRoles.UndeleteTournament,
     concerns: tournamentInPath,
     deleted: 'allowed',
-    params: byId,
     does: ['UndeleteTournament'],
-    answers: { 204: null },
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: TournamentDeps) =>
       noContent(deps, await changeTournament(deps, request, request.params.id, { type: 'UndeleteTournament' })),
   }),
-  route({
-    method: 'GET',
-    path: '/api/public/tournaments/:id',
+  route(tournamentCalls['GET /api/public/tournaments/{id}'], {
     tag: 'public',
     summary: t.calls.public,
+    description:
+      'Answers a public tournament as visitors see it: results as the presentation shows them, and nothing that is private.',
     right: 'anyone',
-    params: byId,
     declines: ['not-logged-in'],
-    answers: { 200: publicTournamentView, 304: null },
     writes: false,
     handle: async (request, { accounts, states, views }: TournamentDeps) => {
       const { params } = request;

@@ -14,7 +14,8 @@ const entry = (title: string, detail = '', more: Partial<SearchEntry> = {}): Sea
   ...more,
 });
 
-const titles = (entries: readonly SearchEntry[], query: string) => findEntries(entries, query).map(({ title }) => title);
+const titles = (entries: readonly SearchEntry[], query: string) =>
+  findEntries(entries, query).map(({ title }) => title);
 
 test('umlauts are found as they are written, without dots, and written out', () => {
   expect(spellings('Mühlbach')).toEqual(['muhlbach', 'muehlbach']);

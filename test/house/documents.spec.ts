@@ -207,7 +207,7 @@ describe('READMEs', () => {
 });
 
 describe('docs/api.md', () => {
-  const inTable = routes.map(({ method, path, demand, answers }) =>
+  const inTable = routes.map(({ method, path, demand, responses }) =>
     [
       `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
       'keys' in demand && demand.keys === 'allowed'
@@ -215,7 +215,7 @@ describe('docs/api.md', () => {
         : 'auditors' in demand
           ? `${demand.right}, Auditor`
           : demand.right,
-      Object.keys(answers).join(', '),
+      Object.keys(responses).join(', '),
     ].join(' | '),
   );
 

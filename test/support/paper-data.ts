@@ -1,5 +1,6 @@
 import type { TournamentView } from '#domain/tournament/contract/views.ts';
-import type { PaperKind, PaperOptions } from '#server/documents/papers/paper.ts';
+import type { PaperKind } from '#domain/calls/document-calls.ts';
+import type { PaperOptions } from '#server/documents/papers/paper.ts';
 import {
   matchPlanDocument,
   storedDocument,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import type { KeyValidity } from '../../api/calls.ts';
+import type { KeyValidity } from './key-state.ts';
 import { texts } from '../../texts/de.ts';
 import { serverTime } from '../../texts/server-time.ts';
 import { plainDay } from '../../texts/format.ts';

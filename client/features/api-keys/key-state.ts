@@ -1,7 +1,10 @@
-import type { OrganizationKeysView } from '#domain/contract.ts';
-import type { KeyRights, KeyValidity } from '../../api/calls.ts';
+import type { ApiKeyBody, OrganizationKeysView } from '#domain/contract.ts';
 
 export type ApiKeyView = OrganizationKeysView['apiKeys'][number];
+
+export type KeyRights = ApiKeyBody['rights'];
+/** Days. */
+export type KeyValidity = ApiKeyBody['validity'];
 
 /** What a key may do, from least to most. */
 export const KEY_RIGHTS: readonly KeyRights[] = ['read', 'report', 'organise'];

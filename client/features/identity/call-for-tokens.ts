@@ -1,5 +1,5 @@
 import { call, type CallResult } from '../../api/call.ts';
-import type { CallInput, Calls } from '../../api/calls.ts';
+import type { CallInput, ResponseOf } from '../../api/calls.ts';
 import { session } from '../../session/page-session.ts';
 
 /** What changes the password or a factor. */
@@ -18,9 +18,10 @@ let unanswered: string | null = null;
 export async function callForTokens<R extends RouteForTokens>(
   route: R,
   asked: CallInput<R>,
-): Promise<CallResult<Calls[R]['answer']>> {
+): Promise<CallResult<ResponseOf<R>>> {
   const key = unanswered ?? session.drawKey();
-  const answer = await call(route, { ...asked, key });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of them answers the tokens too
+  const answer = (await call(route, { ...asked, key })) as CallResult<ResponseOf<R> & ResponseOf<RouteForTokens>>;
   unanswered = !answer.ok && answer.problem.status === 0 ? key : null;
   if (answer.ok) session.begin(answer.value);
   return answer;

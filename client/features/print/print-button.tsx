@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import type { PaperKind } from '../../api/document-calls.ts';
+import type { PaperKind } from './print-dialog.tsx';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { lazyPage } from '../navigation/lazy-page.tsx';

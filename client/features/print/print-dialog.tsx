@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { keysOf } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
-import type { PaperKind, PaperQuery } from '../../api/document-calls.ts';
+import type { CallInput } from '../../api/calls.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -13,6 +13,9 @@ import { Switch } from '../../ui/field/switch.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { PrintStatus } from './print-progress.tsx';
 import { PRINT_LOCALE, usePrinting } from './use-printing.ts';
+
+type PaperQuery = CallInput<'GET /api/tournaments/{id}/print'>['query'];
+export type PaperKind = PaperQuery['kind'];
 
 const t = texts.print;
 const ALL = 'all';

@@ -2,7 +2,7 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import type { ApiKeyUsageAnswer } from '#domain/contract.ts';
 import { UsageChart } from '../../charts/usage-chart.tsx';
 import { usageBuckets, busiest, byDay, sumUsage, type Bucket } from '../../charts/usage-buckets.ts';
-import type { UsageRange } from '../../api/calls.ts';
+import type { CallInput } from '../../api/calls.ts';
 import { query, useQuery } from '../../api/use-query.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatNumber, plainDay, shortDay } from '../../texts/format.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 
 const t = texts.overTime;
+type UsageRange = CallInput<'GET /api/api-keys/{id}/usage'>['query']['range'];
 const RANGES: readonly UsageRange[] = ['1', '7', '14', '30'];
 
 /** The table for a spreadsheet. */

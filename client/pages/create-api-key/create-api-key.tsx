@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
 import { MAX_KEY_DESCRIPTION_LENGTH, MAX_KEY_NAME_LENGTH } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
-import type { KeyRights, KeyValidity } from '../../api/calls.ts';
+import type { KeyRights, KeyValidity } from '../../features/api-keys/key-state.ts';
 import { ValidityOptions } from '../../features/api-keys/api-key-actions.tsx';
 import { KEY_RIGHTS } from '../../features/api-keys/key-state.ts';
 import { NotLicensed } from '../../features/api-keys/not-licensed.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { keysOf, MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
-import type { DocumentType } from '../../api/document-calls.ts';
+import type { DocumentType } from './document-view.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';

@@ -1,6 +1,6 @@
 import type { TournamentView } from '#domain/contract.ts';
 import { decidedTeam } from '#domain/match-day.ts';
-import type { DocumentType } from '../../api/document-calls.ts';
+import type { DocumentType } from './document-view.ts';
 
 type Match = TournamentView['matches'][number];
 type Team = TournamentView['teams'][number];

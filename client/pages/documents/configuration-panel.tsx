@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import type { DocumentView } from '../../api/document-calls.ts';
+import type { DocumentView } from './document-view.ts';
 import { IconLink } from '../../ui/action/icon-button.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Saved } from '../../ui/display/saved.tsx';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
-import type { DocumentView } from '../../api/document-calls.ts';
+import type { DocumentView } from './document-view.ts';
 import { query, useQuery, type NotRead } from '../../api/use-query.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';

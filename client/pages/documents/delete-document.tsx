@@ -1,5 +1,5 @@
 import { call } from '../../api/call.ts';
-import type { DocumentView } from '../../api/document-calls.ts';
+import type { DocumentView } from './document-view.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';

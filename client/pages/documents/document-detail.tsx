@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconDownload, IconExternalLink, IconSettings } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import type { DocumentView } from '../../api/document-calls.ts';
+import type { DocumentView } from './document-view.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';

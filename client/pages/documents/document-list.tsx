@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
-import type { DocumentType, DocumentView } from '../../api/document-calls.ts';
+import type { DocumentType, DocumentView } from './document-view.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';

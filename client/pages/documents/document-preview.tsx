@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconExternalLink, IconFileOff, IconLoader2, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import type { DocumentView } from '../../api/document-calls.ts';
+import type { DocumentView } from './document-view.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { texts } from '../../texts/de.ts';

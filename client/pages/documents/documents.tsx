@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { keysOf } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
-import type { DocumentView } from '../../api/document-calls.ts';
+import type { DocumentView } from './document-view.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ListDetail } from '../../ui/list/drawer.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';

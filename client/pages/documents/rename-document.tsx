@@ -1,9 +1,9 @@
 import type { TournamentView } from '#domain/contract.ts';
 import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
-import type { DocumentView } from '../../api/document-calls.ts';
 import { sentName } from '../../features/editing/name-conflict.ts';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
+import type { DocumentView } from './document-view.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.documents;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
-import type { DocumentView } from '../../api/document-calls.ts';
+import type { DocumentView } from './document-view.ts';
 import { ensureSession } from '../../session/page-session.ts';
 import { recordPrintDuration } from '../../features/print/print-durations.ts';
 import { PRINT_LOCALE, usePrinting, type Printing } from '../../features/print/use-printing.ts';

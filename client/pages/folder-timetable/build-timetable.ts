@@ -1,5 +1,5 @@
 import type { ListedTournament } from '#domain/contract.ts';
-import type { FolderTimetable } from '../../api/organization-calls.ts';
+import type { ResponseOf } from '../../api/calls.ts';
 import { inSameHall } from '../../features/organization/in-same-hall.ts';
 import { dateAfter, toLocalInput } from '../../texts/typed-times.ts';
 
@@ -46,7 +46,7 @@ export interface Calendar {
  * organisation, since those of other folders take halls too.
  */
 export function buildTimetable(
-  { tournaments }: Pick<FolderTimetable, 'tournaments'>,
+  { tournaments }: Pick<ResponseOf<'GET /api/folders/{id}/timetable'>, 'tournaments'>,
   listed: readonly ListedTournament[],
 ): Calendar {
   const facts = new Map(listed.map((tournament) => [tournament.id, tournament]));

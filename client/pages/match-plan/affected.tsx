@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { History, HistoryEntry, MatchView, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult, type Problem } from '../../api/call.ts';
-import type { HistoryQuery } from '../../api/history-calls.ts';
+import type { CallInput } from '../../api/calls.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { openRevertDialog } from '../../features/history/revert.ts';
@@ -101,11 +101,11 @@ const MAX_PAGES = 25;
 /** The last step that changed the match's teams; null if it is not among the latest steps, a problem where they do not come. */
 async function causeOf(id: string, matchId: string): Promise<HistoryEntry | Problem | null> {
   const entries: HistoryEntry[] = [];
-  let query: HistoryQuery = { limit: PAGE };
+  let query: CallInput<'GET /api/tournaments/{id}/history'>['query'] = { limit: PAGE };
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer: CallResult<History> = await call('GET /api/tournaments/{id}/history', { path: { id }, query });
     if (!answer.ok) return answer.problem;
-    const { entries: earlier, cursor } = answer.value;
+    const { entries: earlier, cursor }: History = answer.value;
     entries.push(...earlier);
     const takenBack = findReverted(entries);
     const cause = earlier.find((entry) => !takenBack.has(entry.version) && hasMoved(entry, matchId));

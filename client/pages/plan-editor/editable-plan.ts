@@ -9,7 +9,7 @@ import {
   type Timing,
 } from '#domain/play.ts';
 import { toTiming } from '../../tournament-view/to-timing.ts';
-import type { PlanEdit } from '../../api/calls.ts';
+import type { CallInput } from '../../api/calls.ts';
 
 // The plan as the editor holds it: the matches in the order of their numbers, each naming others by id, so that they follow
 // when numbers change [SE2].
@@ -59,7 +59,7 @@ export const toMatchPlanBody = (
   plan: EditablePlan,
   stands: EditablePlan,
   acknowledgePlacingChange: boolean,
-): PlanEdit => ({
+): CallInput<'PATCH /api/tournaments/{id}/match-plan'>['body'] => ({
   matches: plan.map(({ id, court, kickoff, selectorA, selectorB }, at) => ({
     id,
     index: at + 1,

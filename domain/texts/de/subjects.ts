@@ -1,6 +1,7 @@
 // Every subject, one file each.
 export * from './accounts.ts';
 export * from './amounts.ts';
+export * from './calls.ts';
 export * from './documents.ts';
 export * from './labels.ts';
 export * from './organizations.ts';

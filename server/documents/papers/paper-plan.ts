@@ -2,7 +2,7 @@ import { newDocument } from '#domain/tournament/contract/documents.ts';
 import type { DocumentData } from '../template.ts';
 import { titlesOf, type Titles } from '../match-plan/head.tsx';
 import { printedPlan, type Plan } from '../match-plan/plan.ts';
-import type { PaperKind } from './paper.ts';
+import type { PaperKind } from '#domain/calls/document-calls.ts';
 
 /** What a paper says of a tournament: the words and the results of a match plan with nothing chosen. */
 export interface PaperPlan {

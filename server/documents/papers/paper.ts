@@ -1,14 +1,6 @@
-import { z } from 'zod';
+import type { PaperKind, PaperSize } from '#domain/calls/document-calls.ts';
 
 // What is printed for the hall without a document [PP1]: each kind at a click, with nothing that is kept.
-
-export const paperKind = z
-  .enum(['CourtPlan', 'TeamSlips', 'Poster', 'DoorSign', 'TeamList', 'Ranking'])
-  .meta({ id: 'PaperKind' });
-export type PaperKind = z.infer<typeof paperKind>;
-
-export const paperSize = z.enum(['A4', 'A3']).meta({ id: 'PaperSize' });
-export type PaperSize = z.infer<typeof paperSize>;
 
 /** What was asked of a paper. */
 export interface PaperOptions {

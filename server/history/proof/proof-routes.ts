@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { utcInstant } from '#domain/utc-instant.ts';
+import { historyCalls } from '#domain/calls/history-calls.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
@@ -11,7 +10,6 @@ import { originOf } from '../../identity/request-identity.ts';
 import { recordUserEvent } from '../../identity/accounts/account-events.ts';
 import { organizationInPath, tournamentInPath } from '../../access/subjects.ts';
 import { route, type Route, type RouteRequest, type RouteResponse } from '../../http/route.ts';
-import { byId } from '../../http/parameters.ts';
 import { toIsoSeconds } from '../../event-store/envelope.ts';
 import type { HistoryDeps } from '../past-versions.ts';
 import { findKnownBreach } from '../known-breach.ts';
@@ -27,27 +25,16 @@ const SCRIPT = 'text/javascript';
 /** The check of a history as one plain file, which the build wrote (operation/launch/write-verifier.mjs). */
 const VERIFIER = 'verify-history.mjs';
 
-const publicKeys = z
-  .object({
-    keys: z.array(
-      z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), kid: z.string(), x: z.string(), since: utcInstant }),
-    ),
-  })
-  .meta({ id: 'SigningKeys' });
-
 export const proofRoutes: readonly Route<HistoryDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/tournaments/:id/history/export',
+  route(historyCalls['GET /api/tournaments/{id}/history/export'], {
     tag: 'history',
     summary: t.calls.export,
+    description: 'Answers every event as JSON Lines with its hashes; the last line signs their number and head.',
     right: MIN_ROLE_TO_READ,
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
     produces: JSON_LINES,
     takesLong: true,
-    answers: { 200: z.string() },
     writes: false,
     handle: async (request, deps: HistoryDeps) => {
       const stream = tournamentStream(request.params.id);
@@ -55,18 +42,16 @@ export const proofRoutes: readonly Route<HistoryDeps>[] = [
       return exported(request, deps, { stream, version, name: state.name });
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/organizations/:id/history/export',
+  route(historyCalls['GET /api/organizations/{id}/history/export'], {
     tag: 'history',
     summary: t.calls.exportOfOrganization,
+    description:
+      'Answers every event of an organisation as JSON Lines with its hashes; the last line signs their number and head. For Owners and Auditors.',
     right: 'Owner',
     auditors: 'allowed',
     concerns: organizationInPath,
-    params: byId,
     produces: JSON_LINES,
     takesLong: true,
-    answers: { 200: z.string() },
     writes: false,
     handle: async (request, deps: HistoryDeps) => {
       const stream = organizationStream(request.params.id);
@@ -74,24 +59,21 @@ export const proofRoutes: readonly Route<HistoryDeps>[] = [
       return exported(request, deps, { stream, version, name: state.name });
     },
   }),
-  route({
-    method: 'GET',
-    path: '/.well-known/tournament-history-keys',
+  route(historyCalls['GET /.well-known/tournament-history-keys'], {
     tag: 'public',
     summary: t.calls.keys,
+    description: 'Answers the public keys of these signatures, as a JWK set.',
     right: 'anyone',
-    answers: { 200: publicKeys },
     writes: false,
     handle: async (_, { signingKeys }: HistoryDeps) => ({ status: 200, body: { keys: await signingKeys.published() } }),
   }),
-  route({
-    method: 'GET',
-    path: '/verify-history.mjs',
+  route(historyCalls['GET /verify-history.mjs'], {
     tag: 'public',
     summary: t.calls.verifier,
+    description:
+      'Answers the program with which an export is checked: one plain file that needs Node 20 or newer and nothing else.',
     right: 'anyone',
     produces: SCRIPT,
-    answers: { 200: z.string() },
     writes: false,
     handle: async (_, { compiled }: HistoryDeps) => ({
       status: 200,

@@ -1,8 +1,7 @@
+import { historyCalls } from '#domain/calls/history-calls.ts';
 import { tournament } from '#domain/deciders.ts';
 import { requiredRoles } from '#domain/rights.ts';
-import { replayBody } from '#domain/tournament/contract/history.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
-import { tournamentView } from '#domain/tournament/contract/views.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { tournamentInPath } from '../../access/subjects.ts';
@@ -12,7 +11,6 @@ import { ProblemError, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { executeCommand, buildWriteHeaders } from '../../http/execute-command.ts';
 import { isRepeatedRequest } from '../../http/idempotency.ts';
-import { byId } from '../../http/parameters.ts';
 import { newId } from '../../http/idempotent-ids.ts';
 import type { HistoryDeps } from '../past-versions.ts';
 import { MAX_REPLAYS } from './replay-runner.ts';
@@ -21,20 +19,16 @@ import { texts } from '../../texts/de.ts';
 const t = texts.training;
 
 export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
-  route({
-    method: 'POST',
-    path: '/api/tournaments/:id/replay',
+  route(historyCalls['POST /api/tournaments/{id}/replay'], {
     tag: 'history',
     summary: t.calls.begin,
+    description: 'Plays a finished tournament again in a private copy, for training.',
     right: requiredRoles.CreateTournament,
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
-    body: replayBody,
     takesLong: true,
     does: ['CreateFolder', 'CreateTournament'],
     declines: ['not-finished', 'never-played', 'too-many-replays', 'quota-tournaments'],
-    answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',
     handle: async (request, deps: HistoryDeps) => {

@@ -1,4 +1,4 @@
-import { operatorAnswer, operatorBody } from '#domain/identity/management-contract.ts';
+import { managementCalls } from '#domain/calls/management-calls.ts';
 import { BODY_BYTES } from '../../http/body-limits.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { IdentityDeps } from '../identity.ts';
@@ -10,28 +10,23 @@ const t = texts.legal;
 const TAG = 'management';
 
 export const operatorRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/management/operator',
+  route(managementCalls['GET /api/management/operator'], {
     tag: TAG,
     summary: t.calls.read,
+    description: 'Answers the texts of imprint and privacy page, and where the pages lead instead.',
     right: 'Administrator',
-    answers: { 200: operatorAnswer },
     writes: false,
     handle: async (_, { identity, tables }: IdentityDeps) => ({
       status: 200,
       body: { ...(await operatorTexts(tables)), ...identity.legalPages },
     }),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/management/operator',
+  route(managementCalls['PUT /api/management/operator'], {
     tag: TAG,
     summary: t.calls.change,
+    description: 'Changes the texts of imprint and privacy page.',
     right: 'Administrator',
-    body: operatorBody,
     bodyLimit: BODY_BYTES.general,
-    answers: { 204: null },
     writes: false,
     handle: async ({ body }, { tables }: IdentityDeps) => {
       await changeOperatorTexts(tables, body);

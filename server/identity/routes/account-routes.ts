@@ -1,16 +1,8 @@
 import { isUniqueViolation } from '../../database/connection-errors.ts';
-import { z } from 'zod';
-import {
-  confirmBody,
-  confirmEMailAnswer,
-  eraseAccountBody,
-  ownAccount,
-  userDataAnswer,
-  userDataBody,
-  type UserDataReason,
-} from '#domain/identity/account-contract.ts';
+import { identityCalls } from '#domain/calls/identity-calls.ts';
+import type { UserDataAnswer, UserDataReason } from '#domain/identity/account-contract.ts';
 import { ProblemError, notLoggedIn } from '../../http/problem-details.ts';
-import { type RouteResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
+import { type JsonResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Account, accountById, lockAccount } from '../accounts/accounts.ts';
 import { originOf, authenticateUser } from '../request-identity.ts';
@@ -64,7 +56,7 @@ async function own(
   return { account, session };
 }
 
-const refused = (reason: UserDataReason): RouteResponse => ({
+const refused = (reason: UserDataReason): JsonResponse<UserDataAnswer> => ({
   status: 200,
   body: { success: false, emailValidationPending: false, reason },
 });
@@ -82,13 +74,11 @@ async function passwordTyped(
 }
 
 export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/identity/user-data',
+  route(identityCalls['GET /identity/user-data'], {
     tag: TAG,
     summary: t.calls.own,
+    description: "Answers name and address of the caller's own account.",
     right: 'account',
-    answers: { 200: ownAccount },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { id, userName, eMail, pendingEMail, createdAt, passwordChangedAt } = (await own(deps, request)).account;
@@ -96,15 +86,13 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       return { status: 200, body };
     },
   }),
-  route({
-    method: 'PUT',
-    path: '/identity/user-data',
+  route(identityCalls['PUT /identity/user-data'], {
     tag: TAG,
     summary: t.calls.change,
+    description:
+      'Changes name and address. A new address counts once it is confirmed, and needs a login within 15 minutes or `currentPassword`.',
     right: 'account',
-    body: userDataBody,
     declines: ['too-many-attempts'],
-    answers: { 200: userDataAnswer },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { body } = request;
@@ -157,15 +145,12 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/identity/confirm-email',
+  route(identityCalls['POST /identity/confirm-email'], {
     tag: TAG,
     summary: t.calls.confirmEMail,
+    description: 'Confirms a new address with the link from the mail; the session then ends.',
     right: 'anyone',
-    body: confirmBody,
     declines: ['not-logged-in', 'too-many-attempts'],
-    answers: { 200: confirmEMailAnswer },
     writes: false,
     handle: async (request, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = request.body;
@@ -207,13 +192,12 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'GET',
-    path: '/identity/export',
+  route(identityCalls['GET /identity/export'], {
     tag: TAG,
     summary: t.calls.data,
+    description:
+      "Answers everything that is stored about the caller's own account, with organisations that were deleted and can be brought back, and with open invitations to the confirmed address and those that the caller sent.",
     right: 'account',
-    answers: { 200: z.record(z.string(), z.unknown()) },
     writes: false,
     handle: async (request, deps: IdentityDeps) => ({
       status: 200,
@@ -224,15 +208,12 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       body: await exportAccount(deps, (await own(deps, request)).account),
     }),
   }),
-  route({
-    method: 'POST',
-    path: '/identity/erase',
+  route(identityCalls['POST /identity/erase'], {
     tag: TAG,
     summary: t.calls.erase,
+    description: "Erases the caller's own account.",
     right: 'account',
-    body: eraseAccountBody,
     declines: ['wrong-password', 'e-mail-changed-recently', 'last-owner', 'last-administrator', 'too-many-attempts'],
-    answers: { 204: null },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity } = deps;

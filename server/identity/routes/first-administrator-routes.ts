@@ -1,6 +1,7 @@
+import type { FirstAdministratorAnswer } from '#domain/identity/account-contract.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { firstAdministratorAnswer, firstAdministratorBody, setUpAnswer } from '#domain/identity/account-contract.ts';
-import { type RouteResponse, route, type Route } from '../../http/route.ts';
+import { identityCalls } from '#domain/calls/identity-calls.ts';
+import { type JsonResponse, route, type Route } from '../../http/route.ts';
 import { createFirstAdministrator, hasAdministrator } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
@@ -15,22 +16,22 @@ const t = texts.accounts;
 
 const TAG = 'firstStart';
 
-const refused = (why: { readonly reason: string } & Weakness): RouteResponse => ({
+const refused = (
+  why: { readonly reason: NonNullable<FirstAdministratorAnswer['reason']> } & Weakness,
+): JsonResponse<FirstAdministratorAnswer> => ({
   status: 200,
   body: { success: false, ...why, accessToken: null, refreshToken: null },
 });
-const invalidToken = (): RouteResponse => refused({ reason: 'InvalidToken' });
+const invalidToken = () => refused({ reason: 'InvalidToken' });
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 export const setupRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/identity/set-up',
+  route(identityCalls['GET /identity/set-up'], {
     tag: TAG,
     summary: t.calls.isSetUp,
+    description: 'Answers whether the portal already has an administrator, and what its login page offers.',
     right: 'anyone',
-    answers: { 200: setUpAnswer },
     writes: false,
     handle: async (_, { identity, tables }: IdentityDeps) => ({
       status: 200,
@@ -40,15 +41,13 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
       },
     }),
   }),
-  route({
-    method: 'POST',
-    path: '/identity/first-administrator',
+  route(identityCalls['POST /identity/first-administrator'], {
     tag: TAG,
     summary: t.calls.setUp,
+    description:
+      'Creates the first administrator with the link from the console, and logs in. A refused input answers `success: false` with a reason.',
     right: 'anyone',
-    body: firstAdministratorBody,
     declines: ['too-many-attempts'],
-    answers: { 200: firstAdministratorAnswer },
     writes: false,
     handle: async (request, { identity, tables }: IdentityDeps) => {
       const { body } = request;

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { ownSessions } from '#domain/identity/account-contract.ts';
+import { identityCalls } from '#domain/calls/identity-calls.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';
@@ -47,13 +46,12 @@ async function logOut(
 
 /** Where an account is logged in, and the ways to end that. */
 export const ownSessionRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/identity/sessions',
+  route(identityCalls['GET /identity/sessions'], {
     tag: TAG,
     summary: t.calls.sessions,
+    description:
+      'Lists where the caller is logged in: device, times and rough network of each session, the last used first.',
     right: 'account',
-    answers: { 200: ownSessions },
     writes: false,
     handle: async (request, { tables }: IdentityDeps) => {
       const { accountId, session } = await authenticateUser(request);
@@ -61,40 +59,33 @@ export const ownSessionRoutes: readonly Route<IdentityDeps>[] = [
       return { status: 200, body: { sessions } };
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/identity/sessions',
+  route(identityCalls['DELETE /identity/sessions'], {
     tag: TAG,
     summary: t.calls.endSessions,
+    description: "Ends all of the caller's sessions, this one too.",
     right: 'account',
-    answers: { 204: null },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const own = await authenticateUser(request);
       return logOut(deps, request, own, 'sessions-ended', (rows) => endSessions(rows, own.accountId, null));
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/identity/sessions/others',
+  route(identityCalls['DELETE /identity/sessions/others'], {
     tag: TAG,
     summary: t.calls.endOtherSessions,
+    description: "Ends all of the caller's sessions but this one.",
     right: 'account',
-    answers: { 204: null },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const own = await authenticateUser(request);
       return logOut(deps, request, own, 'sessions-ended', (rows) => endSessions(rows, own.accountId, own.session));
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/identity/sessions/:id',
+  route(identityCalls['DELETE /identity/sessions/{id}'], {
     tag: TAG,
     summary: t.calls.endSession,
+    description: "Ends one of the caller's sessions.",
     right: 'account',
-    params: z.object({ id: z.string().regex(/^[a-z0-9]{24}$/) }),
-    answers: { 204: null },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const own = await authenticateUser(request);

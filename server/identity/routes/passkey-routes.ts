@@ -1,13 +1,4 @@
-import { z } from 'zod';
-import { loginAnswer } from '#domain/identity/account-contract.ts';
-import {
-  addPasskeyBody,
-  passkeyLoginBody,
-  passkeyLoginOptionsAnswer,
-  passkeyOptionsAnswer,
-  renamePasskeyBody,
-} from '#domain/identity/passkey-contract.ts';
-import { factorAnswer, factorBody, recoveryCodesAnswer } from '#domain/identity/second-factor-contract.ts';
+import { identityCalls } from '#domain/calls/identity-calls.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { BODY_BYTES } from '../../http/body-limits.ts';
@@ -35,18 +26,13 @@ const t = texts.secondFactor;
 
 const TAG = 'secondFactor';
 
-const byPasskey = z.object({ id: z.string().regex(/^[\w-]{1,1364}$/) });
-
 export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'POST',
-    path: '/identity/passkeys/options',
+  route(identityCalls['POST /identity/passkeys/options'], {
     tag: TAG,
     summary: t.calls.makePasskey,
+    description: 'Answers what the browser needs to make a passkey; what it makes counts for five minutes.',
     right: 'account',
-    body: factorBody,
     declines: ['too-many-attempts'],
-    answers: { 200: passkeyOptionsAnswer },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { passkeys } = deps.identity.secondFactor;
@@ -63,15 +49,12 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/identity/passkeys',
+  route(identityCalls['POST /identity/passkeys'], {
     bodyLimit: BODY_BYTES.general,
     tag: TAG,
     summary: t.calls.addPasskey,
+    description: 'Adds a passkey that the browser has made; answers the recovery codes where it is the first factor.',
     right: 'account',
-    body: addPasskeyBody,
-    answers: { 200: recoveryCodesAnswer },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity } = deps;
@@ -90,16 +73,12 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
       return answerChangedFactors(identity, done);
     },
   }),
-  route({
-    method: 'PATCH',
-    path: '/identity/passkeys/:id',
+  route(identityCalls['PATCH /identity/passkeys/{id}'], {
     tag: TAG,
     summary: t.calls.renamePasskey,
+    description: 'Renames a passkey.',
     right: 'account',
-    params: byPasskey,
-    body: renamePasskeyBody,
     declines: ['not-found'],
-    answers: { 204: null },
     writes: false,
     handle: async (request, { tables }: IdentityDeps) => {
       const { accountId } = await authenticateUser(request);
@@ -107,16 +86,12 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
       return { status: 204 };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/identity/passkeys/:id/remove',
+  route(identityCalls['POST /identity/passkeys/{id}/remove'], {
     tag: TAG,
     summary: t.calls.removePasskey,
+    description: 'Removes a passkey.',
     right: 'account',
-    params: byPasskey,
-    body: factorBody,
     declines: ['too-many-attempts'],
-    answers: { 200: factorAnswer },
     writes: false,
     handle: (request, deps: IdentityDeps) => {
       const { id } = request.params;
@@ -128,29 +103,24 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
       });
     },
   }),
-  route({
-    method: 'POST',
-    path: '/identity/passkey-login/options',
+  route(identityCalls['POST /identity/passkey-login/options'], {
     tag: 'login',
     summary: t.calls.passkeyLoginOptions,
+    description: 'Answers what the browser needs to log in with a passkey.',
     right: 'anyone',
-    answers: { 200: passkeyLoginOptionsAnswer },
     writes: false,
     handle: async (_, { identity }: IdentityDeps) => {
       const { passkeys } = identity.secondFactor;
       return { status: 200, body: { options: passkeys === null ? null : await optionsToLogIn(passkeys) } };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/identity/passkey-login',
+  route(identityCalls['POST /identity/passkey-login'], {
     bodyLimit: BODY_BYTES.general,
     tag: 'login',
     summary: t.calls.passkeyLogin,
+    description: "Logs in with a passkey, without a password, and sets the session's cookies.",
     right: 'anyone',
-    body: passkeyLoginBody,
     declines: ['too-many-attempts'],
-    answers: { 200: loginAnswer },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;

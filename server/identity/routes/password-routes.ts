@@ -1,15 +1,15 @@
 import type { z } from 'zod';
+import { identityCalls } from '#domain/calls/identity-calls.ts';
 import {
-  changePasswordAnswer,
   changePasswordBody,
   eMailAddress,
-  forgotPasswordBody,
+  type ChangePasswordAnswer,
   type PasswordReason,
 } from '#domain/identity/account-contract.ts';
 import type { SecondFactorNeeded } from '#domain/identity/second-factor-contract.ts';
 import { BODY_BYTES } from '../../http/body-limits.ts';
 import { ProblemError } from '../../http/problem-details.ts';
-import { type RouteResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
+import { type JsonResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Account, accountByAddress, lockAccount } from '../accounts/accounts.ts';
 import { originOf, renewalKeyOf } from '../request-identity.ts';
@@ -41,20 +41,18 @@ type ChangePasswordRequest = Pick<
 const refused = (
   reason: PasswordReason,
   more: Weakness | { readonly secondFactor: SecondFactorNeeded } = {},
-): RouteResponse => ({
+): JsonResponse<ChangePasswordAnswer> => ({
   status: 200,
   body: { success: false, reason, ...more, accessToken: null, refreshToken: null },
 });
 
 export const passwordRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'POST',
-    path: '/identity/forgot-password',
+  route(identityCalls['POST /identity/forgot-password'], {
     tag: TAG,
     summary: t.calls.forgotPassword,
+    description:
+      'Asks for a link to reset the password. The answer is always the same, whether the account exists or not.',
     right: 'anyone',
-    body: forgotPasswordBody,
-    answers: { 204: null },
     writes: false,
     handle: async (request, { identity, tables }: IdentityDeps) => {
       const address = eMailAddress.safeParse(request.body.eMail).data;
@@ -75,21 +73,18 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/identity/change-password',
+  route(identityCalls['POST /identity/change-password'], {
     bodyLimit: BODY_BYTES.general,
     tag: TAG,
     summary: t.calls.changePassword,
+    description: 'Changes the password, with the present one or with the key from the mail.',
     right: 'anyone',
-    body: changePasswordBody,
     example: {
       eMail: 'ina@sv-musterstadt.example',
       newPassword: 'Berg-und-Tal-22',
       currentPassword: 'Wald-und-Wiese-1',
     },
     declines: ['not-logged-in', 'too-many-attempts'],
-    answers: { 200: changePasswordAnswer },
     writes: false,
     repeatable: true,
     handle: async (request, deps: IdentityDeps) => {
@@ -120,7 +115,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
 ];
 
 /** `right`: the password or the key was, the second factor is not shown; `complete`: nothing is missing. */
-type Outcome = RouteResponse & { readonly outcome: 'refused' | 'right' | 'complete' };
+type Outcome = JsonResponse<ChangePasswordAnswer> & { readonly outcome: 'refused' | 'right' | 'complete' };
 const no = (reason: PasswordReason, weakness: Weakness = {}): Outcome => ({
   ...refused(reason, weakness),
   outcome: 'refused',

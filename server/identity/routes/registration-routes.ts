@@ -1,17 +1,13 @@
+import { identityCalls } from '#domain/calls/identity-calls.ts';
 import {
-  confirmAnswer,
-  confirmBody,
-  confirmWithPasswordAnswer,
-  confirmWithPasswordBody,
+  type ConfirmWithPasswordAnswer,
   type ConfirmWithPasswordBody,
   eMailAddress,
-  registerAnswer,
-  registerBody,
   userName as nameSchema,
   type RegisterReason,
 } from '#domain/identity/account-contract.ts';
 import { ProblemError } from '../../http/problem-details.ts';
-import { route, type Route } from '../../http/route.ts';
+import { route, type Route, type JsonResponse } from '../../http/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { accountById, hasAdministrator } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
@@ -50,15 +46,12 @@ export function registering(typed: { userName: string; eMail: string; password: 
 }
 
 export const registeringRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'POST',
-    path: '/identity/register',
+  route(identityCalls['POST /identity/register'], {
     tag: TAG,
     summary: t.calls.register,
+    description: 'Registers an account, which is activated by a link in a mail.',
     right: 'anyone',
-    body: registerBody,
     declines: ['not-set-up', 'too-many-attempts'],
-    answers: { 200: registerAnswer },
     writes: false,
     handle: async (request, { identity, tables }: IdentityDeps) => {
       const typed = registering(request.body);
@@ -83,15 +76,12 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/identity/confirm',
+  route(identityCalls['POST /identity/confirm'], {
     tag: TAG,
     summary: t.calls.confirm,
+    description: 'Activates an account with the link from the mail.',
     right: 'anyone',
-    body: confirmBody,
     declines: ['too-many-attempts'],
-    answers: { 200: confirmAnswer },
     writes: false,
     handle: async (request, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = request.body;
@@ -116,20 +106,18 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       return { status: 200, body: { success: true, alreadyConfirmed: used === 'used' } };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/identity/confirm-with-password',
+  route(identityCalls['POST /identity/confirm-with-password'], {
     tag: TAG,
     summary: t.calls.confirmWithPassword,
+    description:
+      'Activates an account with the link from the mail, with a password that the reader of the mail chooses instead of the one that was registered.',
     right: 'anyone',
-    body: confirmWithPasswordBody,
     declines: ['too-many-attempts'],
-    answers: { 200: confirmWithPasswordAnswer },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
       const { userId, confirmationCode, newPassword } = request.body;
-      const insecure = (weakness: Weakness) => ({
+      const insecure = (weakness: Weakness): JsonResponse<ConfirmWithPasswordAnswer> => ({
         status: 200,
         body: { success: false, reason: 'InsecurePassword', ...weakness },
       });
@@ -137,7 +125,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       if (weakness !== null) return insecure(weakness);
       // A name in it may be a stranger's; the address is the reader's.
       const eMail = await addressOfLink(tables, userId, confirmationCode);
-      const invalid = { status: 200, body: { success: false, reason: 'InvalidCode' } };
+      const invalid = { status: 200, body: { success: false, reason: 'InvalidCode' } } as const;
       if (eMail === null && (await stateOfCode(tables, userId, 'confirm', confirmationCode)) !== 'used') {
         await identity.throttle.countWrongKey(request.httpRequest);
         return invalid;

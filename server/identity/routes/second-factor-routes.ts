@@ -1,11 +1,4 @@
-import {
-  confirmTotpBody,
-  factorAnswer,
-  factorBody,
-  recoveryCodesAnswer,
-  secondFactorState,
-  totpBegunAnswer,
-} from '#domain/identity/second-factor-contract.ts';
+import { identityCalls } from '#domain/calls/identity-calls.ts';
 import { addressKey } from '../../email/email-address.ts';
 import { NO_STORE } from '../../http/conditional-requests.ts';
 import { route, type Route } from '../../http/route.ts';
@@ -32,13 +25,11 @@ const t = texts.secondFactor;
 const TAG = 'secondFactor';
 
 export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/identity/second-factor',
+  route(identityCalls['GET /identity/second-factor'], {
     tag: TAG,
     summary: t.calls.state,
+    description: "Answers which second factors the caller's account has.",
     right: 'account',
-    answers: { 200: secondFactorState },
     writes: false,
     handle: async (request, { identity, tables }: IdentityDeps) => ({
       status: 200,
@@ -48,15 +39,13 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
       },
     }),
   }),
-  route({
-    method: 'POST',
-    path: '/identity/second-factor/totp',
+  route(identityCalls['POST /identity/second-factor/totp'], {
     tag: TAG,
     summary: t.calls.begin,
+    description:
+      'Begins to set up an authenticator app and answers its secret, which counts once a code of it is confirmed.',
     right: 'account',
-    body: factorBody,
     declines: ['too-many-attempts'],
-    answers: { 200: totpBegunAnswer },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const begun = await withVerifiedOwner(deps, request, async (rows, { account }) => {
@@ -72,15 +61,12 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/identity/second-factor/totp/confirm',
+  route(identityCalls['POST /identity/second-factor/totp/confirm'], {
     tag: TAG,
     summary: t.calls.confirm,
+    description: 'Confirms the authenticator app with a code; answers the recovery codes where it is the first factor.',
     right: 'account',
-    body: confirmTotpBody,
     declines: ['too-many-attempts'],
-    answers: { 200: recoveryCodesAnswer },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
@@ -107,15 +93,12 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
       return answerChangedFactors(identity, done);
     },
   }),
-  route({
-    method: 'POST',
-    path: '/identity/second-factor/totp/remove',
+  route(identityCalls['POST /identity/second-factor/totp/remove'], {
     tag: TAG,
     summary: t.calls.remove,
+    description: 'Switches the authenticator app off.',
     right: 'account',
-    body: factorBody,
     declines: ['too-many-attempts'],
-    answers: { 200: factorAnswer },
     writes: false,
     handle: (request, deps: IdentityDeps) =>
       removeFactor(deps, request, {
@@ -125,15 +108,12 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
         change: 'totp-removed',
       }),
   }),
-  route({
-    method: 'POST',
-    path: '/identity/second-factor/recovery-codes',
+  route(identityCalls['POST /identity/second-factor/recovery-codes'], {
     tag: TAG,
     summary: t.calls.recoveryCodes,
+    description: 'Makes ten new recovery codes; those of before no longer count.',
     right: 'account',
-    body: factorBody,
     declines: ['too-many-attempts'],
-    answers: { 200: recoveryCodesAnswer },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity } = deps;

@@ -1,8 +1,9 @@
 import { BODY_BYTES } from '../../http/body-limits.ts';
-import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/account-contract.ts';
+import { identityCalls } from '#domain/calls/identity-calls.ts';
+import { eMailAddress, type LoginAnswer } from '#domain/identity/account-contract.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { serviceUnavailable } from '../../http/problem-details.ts';
-import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';
+import { type RouteRequest, type JsonResponse, route, type Route } from '../../http/route.ts';
 import { type Account, accountById } from '../accounts/accounts.ts';
 import { originOf, renewalKeyOf } from '../request-identity.ts';
 import { findPasswordOwner } from '../password-owner.ts';
@@ -24,16 +25,14 @@ const TAG = 'login';
 const refused = { success: false, accessToken: null, refreshToken: null } as const;
 
 export const sessionRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'POST',
-    path: '/identity/login',
+  route(identityCalls['POST /identity/login'], {
     bodyLimit: BODY_BYTES.general,
     tag: TAG,
     summary: t.calls.logIn,
+    description:
+      "Logs in, and sets the session's cookies. A wrong password answers 200 with `success: false`; where the account has a second factor, `secondFactor` says what to send in the same call again.",
     right: 'anyone',
-    body: loginBody,
     declines: ['too-many-attempts'],
-    answers: { 200: loginAnswer },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { body } = request;
@@ -47,7 +46,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       } as const;
       const counted = await identity.throttle.count(attempt);
       const { account, isRight } = await findPasswordOwner(deps, counted, address, body.password);
-      const failed = (): RouteResponse => ({
+      const failed = (): JsonResponse<LoginAnswer> => ({
         status: 200,
         body: { ...refused, confirmationRequired: false },
         afterResponse: loginFailed(deps, request, account),
@@ -61,13 +60,12 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       return (await beginLogin(deps, request, account, secondFactor)) ?? failed();
     },
   }),
-  route({
-    method: 'POST',
-    path: '/identity/refresh',
+  route(identityCalls['POST /identity/refresh'], {
     tag: TAG,
     summary: t.calls.refresh,
+    description:
+      'Renews the session, by its cookie or by `Authorization: Bearer <refresh token>`. Each refresh token counts once.',
     right: 'anyone',
-    answers: { 200: refreshAnswer },
     writes: false,
     repeatable: true,
     handle: async (request, deps: IdentityDeps) => {
@@ -107,13 +105,11 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/identity/logout',
+  route(identityCalls['POST /identity/logout'], {
     tag: TAG,
     summary: t.calls.logOut,
+    description: 'Ends the session.',
     right: 'anyone',
-    answers: { 204: null },
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
@@ -134,7 +130,7 @@ export async function beginLogin(
   request: Pick<RouteRequest<unknown, unknown, unknown>, 'httpRequest'>,
   account: Account,
   shown: ProvenFactors,
-): Promise<RouteResponse | null> {
+): Promise<JsonResponse<LoginAnswer> | null> {
   const { identity, tables } = deps;
   const origin = originOf(request);
   const tokens = await logIn(tables, identity.tokens, account, origin, shown);

@@ -1,9 +1,9 @@
-import {
-  confirmBody,
-  takeBackEMailAnswer,
-  takeBackFactorsAnswer,
-  type ConfirmBody,
-  type TakeBackFactorsReason,
+import { identityCalls } from '#domain/calls/identity-calls.ts';
+import type {
+  ConfirmBody,
+  TakeBackEMailReason,
+  TakeBackFactorsReason,
+  TakeBackFactorsAnswer,
 } from '#domain/identity/account-contract.ts';
 import { isUniqueViolation } from '../../database/connection-errors.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -19,18 +19,20 @@ const t = texts.accounts;
 
 const TAG = 'ownAccount';
 
-const no = (reason: TakeBackFactorsReason): RouteResponse => ({
+type Answer<Reason> = RouteResponse<Omit<TakeBackFactorsAnswer, 'reason'> & { readonly reason: Reason | null }>;
+
+const no = <Reason extends TakeBackFactorsReason>(reason: Reason) => ({
   status: 200,
   body: { success: false, reason, eMail: null, passwordResetToken: null },
 });
 
 /** `done`: the reason where a right link has nothing left to do. */
-async function answer(
+async function answer<Done extends TakeBackFactorsReason>(
   deps: IdentityDeps,
   request: Pick<RouteRequest<unknown, unknown, ConfirmBody>, 'body' | 'httpRequest'>,
   purpose: TakeBackPurpose,
-  done: TakeBackFactorsReason,
-): Promise<RouteResponse> {
+  done: Done,
+): Promise<Answer<TakeBackEMailReason | Done>> {
   const { identity, tables } = deps;
   const taken = await inTransaction(tables, (rows) =>
     takeBack(identity, rows, { purpose, ...request.body }, originOf(request)),
@@ -54,27 +56,23 @@ async function answer(
 }
 
 export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'POST',
-    path: '/identity/take-back-email',
+  route(identityCalls['POST /identity/take-back-email'], {
     tag: TAG,
     summary: t.calls.takeBackEMail,
+    description:
+      'Gives an account its former address back, with the link mailed there (72 hours). All sessions end, and the answer holds the token for a new password.',
     right: 'anyone',
-    body: confirmBody,
     declines: ['too-many-attempts'],
-    answers: { 200: takeBackEMailAnswer },
     writes: false,
     handle: (request, deps: IdentityDeps) => answer(deps, request, 'take-back-e-mail', 'InvalidCode'),
   }),
-  route({
-    method: 'POST',
-    path: '/identity/take-back-factors',
+  route(identityCalls['POST /identity/take-back-factors'], {
     tag: TAG,
     summary: t.calls.takeBackFactors,
+    description:
+      'Takes back what was added to log in with, with the link from the mail that told of it (72 hours): app, passkeys and recovery codes from then on, and a change of the address since. All sessions end, and the answer holds the token for a new password.',
     right: 'anyone',
-    body: confirmBody,
     declines: ['too-many-attempts'],
-    answers: { 200: takeBackFactorsAnswer },
     writes: false,
     handle: (request, deps: IdentityDeps) => answer(deps, request, 'take-back-factors', 'AlreadyDone'),
   }),

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  changeUserBody,
-  createUserBody,
-  managedUser,
-  managedUserDetails,
-  managedUsers,
-  userEvents,
-  type ManagedUser,
-  type UserEventType,
-} from '#domain/identity/management-contract.ts';
+import { managementCalls } from '#domain/calls/management-calls.ts';
+import { changeUserBody, type ManagedUser, type UserEventType } from '#domain/identity/management-contract.ts';
 import { formatInstant } from '#domain/durations.ts';
 import { ProblemError, invalid, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
@@ -26,7 +18,7 @@ import {
 } from '../accounts/accounts.ts';
 import { lastAdministrator } from '../erase-account.ts';
 import { activateByHand, AS_ACCOUNT, registrationAsAccount, voidRegistrations } from '../registrations.ts';
-import { parseCursor, page, pageQuery, searchQuery } from '../../http/paging.ts';
+import { parseCursor, page } from '../../http/paging.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { AccountChange } from '../accounts/account-emails.ts';
 import { recordUserEvent, type Origin } from '../accounts/account-events.ts';
@@ -40,8 +32,6 @@ import { texts } from '../../texts/de.ts';
 const t = texts.userManagement;
 
 const TAG = 'management';
-
-const byAccount = z.object({ id: z.string().regex(/^[a-z0-9]{16}$/) });
 
 const managed = (account: Account): ManagedUser => ({
   id: account.id,
@@ -67,14 +57,11 @@ const notConfirmed = (): ProblemError => new ProblemError(409, 'not-confirmed', 
 const containing = (text: string): string => `%${text.replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/management/users',
+  route(managementCalls['GET /api/management/users'], {
     tag: TAG,
     summary: t.calls.list,
+    description: 'Lists all accounts, the newest first; `search` looks in names and addresses.',
     right: 'Administrator',
-    query: searchQuery,
-    answers: { 200: managedUsers },
     writes: false,
     handle: async ({ query: { search, cursor, limit } }, { tables }: IdentityDeps) => {
       const { rows } = await tables.query<Account & { readonly number: string }>(
@@ -92,15 +79,12 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       return { status: 200, body: { users: found.shown.map(managed), cursor: found.cursor } };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/management/users',
+  route(managementCalls['POST /api/management/users'], {
     tag: TAG,
     summary: t.calls.create,
+    description: 'Creates an account, confirmed at once.',
     right: 'Administrator',
-    body: createUserBody,
     declines: ['e-mail-taken'],
-    answers: { 201: managedUser },
     writes: false,
     repeatable: true,
     handle: async ({ metadata, body }, { idSecret, identity, tables }: IdentityDeps) => {
@@ -144,14 +128,11 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/management/users/:id',
+  route(managementCalls['GET /api/management/users/{id}'], {
     tag: TAG,
     summary: t.calls.one,
+    description: 'Answers one account with its organisations.',
     right: 'Administrator',
-    params: byAccount,
-    answers: { 200: managedUserDetails },
     writes: false,
     handle: async ({ params }, { memberships, tables }: IdentityDeps) => {
       const account = await accountOrRegistration(tables, params.id);
@@ -166,17 +147,14 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       return { status: 200, body: { ...managed(account), pendingEMail, hasSecondFactor, organizations } };
     },
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/management/users/:id',
+  route(managementCalls['PATCH /api/management/users/{id}'], {
     tag: TAG,
     summary: t.calls.change,
+    description:
+      'Locks an account, confirms it by hand, or gives and takes the role; only the fields that are there change.',
     right: 'Administrator',
-    params: byAccount,
-    body: changeUserBody,
     bodyLimit: BODY_BYTES.general,
     declines: ['not-confirmed', 'last-administrator'],
-    answers: { 204: null },
     writes: false,
     handle: async ({ metadata, params, body }, { identity, tables }: IdentityDeps) => {
       const { locked, isConfirmed, roles } = body;
@@ -214,14 +192,11 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       return { status: 204, afterResponse: async () => identity.emails.flush() };
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/management/users/:id/second-factor',
+  route(managementCalls['DELETE /api/management/users/{id}/second-factor'], {
     tag: TAG,
     summary: t.calls.removeFactors,
+    description: 'Removes app, passkeys and recovery codes of an account and ends its sessions; its owner gets a mail.',
     right: 'Administrator',
-    params: byAccount,
-    answers: { 204: null },
     writes: false,
     handle: async ({ metadata, params }, { identity, tables }: IdentityDeps) => {
       const ended = await inTransaction(tables, async (rows) => {
@@ -236,15 +211,11 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       return { status: 204, afterResponse: async () => identity.emails.flush() };
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/management/users/:id/events',
+  route(managementCalls['GET /api/management/users/{id}/events'], {
     tag: TAG,
     summary: t.calls.audit,
+    description: 'Lists what happened to an account in the last 90 days, newest first.',
     right: 'Administrator',
-    params: byAccount,
-    query: pageQuery,
-    answers: { 200: userEvents },
     writes: false,
     handle: async ({ params, query: { cursor, limit } }, { tables }: IdentityDeps) => {
       if ((await accountOrRegistration(tables, params.id)) === null) throw notFound();

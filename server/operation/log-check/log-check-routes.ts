@@ -1,4 +1,5 @@
-import { acceptBreachBody, logStatus, type LogStatus } from '#domain/identity/management-contract.ts';
+import { managementCalls } from '#domain/calls/management-calls.ts';
+import type { LogStatus } from '#domain/identity/management-contract.ts';
 import { isRecord } from '#domain/typed-keys.ts';
 import { deciderOf } from '#domain/deciders.ts';
 import { toIsoSeconds } from '../../event-store/envelope.ts';
@@ -45,13 +46,11 @@ async function nameOf(states: StreamCache, stream: string | null): Promise<strin
 }
 
 export const logCheckRoutes: readonly Route<LogCheckDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/management/log',
+  route(managementCalls['GET /api/management/log'], {
     tag: 'management',
     summary: t.calls.status,
+    description: 'Answers what the last check of the event log has found.',
     right: 'Administrator',
-    answers: { 200: logStatus },
     writes: false,
     handle: async (_, deps: LogCheckDeps) => ({
       status: 200,
@@ -59,29 +58,24 @@ export const logCheckRoutes: readonly Route<LogCheckDeps>[] = [
       body: await logStatusOf(deps),
     }),
   }),
-  route({
-    method: 'POST',
-    path: '/api/management/log/check',
+  route(managementCalls['POST /api/management/log/check'], {
     tag: 'management',
     summary: t.calls.check,
+    description: 'Begins a check of all chains of the event log.',
     right: 'Administrator',
     declines: ['busy'],
-    answers: { 202: null },
     writes: false,
     handle: async (_, { logCheck }: LogCheckDeps) => {
       logCheck.checkNow();
       return { status: 202 };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/management/log/accept',
+  route(managementCalls['POST /api/management/log/accept'], {
     tag: 'management',
     summary: t.calls.accept,
+    description: 'Lets a broken stream stand as it was shown; the reason is written down.',
     right: 'Administrator',
-    body: acceptBreachBody,
     declines: ['not-found', 'log-changed'],
-    answers: { 204: null },
     writes: false,
     handle: async ({ body, metadata }, { logCheck }: LogCheckDeps) => {
       const { stream, revision, reason } = body;

@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { organizationCalls } from '#domain/calls/organization-calls.ts';
 import { organization } from '#domain/deciders.ts';
 import { isExpired } from '#domain/organization/invitations.ts';
-import {
-  invitationAnswer,
-  invitationBody,
-  invitationPreview,
-  invitationTokenBody,
-} from '#domain/organization/bodies.ts';
+import { invitationBody } from '#domain/organization/bodies.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { requiredRoles } from '#domain/rights.ts';
@@ -24,15 +20,12 @@ import {
   buildWriteHeaders,
   type WrittenStream,
 } from '../../http/execute-command.ts';
-import { toOrganizationBody, organizationAnswer } from '../organization-routes.ts';
-import { byId, partId, streamId } from '../../http/parameters.ts';
+import { toOrganizationBody } from '../organization-routes.ts';
 import { newPartId } from '../../http/idempotent-ids.ts';
 import { changeOrganization, type OrganizationDeps } from '../organization-command.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.invitations;
-
-const byInvitation = z.object({ id: streamId, invitationId: partId });
 
 type Inviting = RouteRequest<{ readonly id: string }, unknown, z.output<typeof invitationBody>>;
 
@@ -98,15 +91,12 @@ async function assertNotMember(deps: OrganizationDeps, { params, body }: Invitin
 }
 
 export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
-  route({
-    method: 'GET',
-    path: '/api/organizations/:id/invitations',
+  route(organizationCalls['GET /api/organizations/{id}/invitations'], {
     tag: 'members',
     summary: t.calls.list,
+    description: 'Lists the open invitations.',
     right: 'Owner',
     concerns: organizationInPath,
-    params: byId,
-    answers: { 200: z.array(invitationAnswer) },
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => ({
       status: 200,
@@ -114,16 +104,13 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       body: await openInvitations(deps, params.id),
     }),
   }),
-  route({
-    method: 'GET',
-    path: '/api/organizations/:id/invitations/:invitationId',
+  route(organizationCalls['GET /api/organizations/{id}/invitations/{invitationId}'], {
     tag: 'members',
     summary: t.calls.one,
+    description: 'Answers one open invitation.',
     right: 'Owner',
     concerns: organizationInPath,
-    params: byInvitation,
     declines: ['invitation-unknown'],
-    answers: { 200: invitationAnswer },
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => {
       const invitation = (await openInvitations(deps, params.id)).find(({ id }) => id === params.invitationId);
@@ -131,18 +118,14 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: invitation };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/organizations/:id/invitations',
+  route(organizationCalls['POST /api/organizations/{id}/invitations'], {
     tag: 'members',
     summary: t.calls.create,
+    description: 'Invites an address, by a mail; the invitation is open for 14 days.',
     right: requiredRoles.InviteMember,
     concerns: organizationInPath,
-    params: byId,
-    body: invitationBody,
     does: ['InviteMember'],
     declines: ['address-of-a-member', 'quota-invitations'],
-    answers: { 201: invitationAnswer },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { params, body } = request;
@@ -170,16 +153,13 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       };
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/organizations/:id/invitations/:invitationId',
+  route(organizationCalls['DELETE /api/organizations/{id}/invitations/{invitationId}'], {
     tag: 'members',
     summary: t.calls.withdraw,
+    description: 'Withdraws an invitation.',
     right: requiredRoles.WithdrawInvitation,
     concerns: organizationInPath,
-    params: byInvitation,
     does: ['WithdrawInvitation'],
-    answers: { 204: null },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { id, invitationId } = request.params;
@@ -188,15 +168,12 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       return noContent(deps, loaded);
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/invitations/look-up',
+  route(organizationCalls['POST /api/invitations/look-up'], {
     tag: 'members',
     summary: t.calls.lookUp,
+    description: 'Answers what a token from a mail invites to.',
     right: 'anyone',
-    body: invitationTokenBody,
     declines: ['invitation-unknown'],
-    answers: { 200: invitationPreview },
     writes: false,
     handle: async ({ body }, deps: OrganizationDeps) => {
       const id = deps.invitations.invitationOf(body.token);
@@ -214,20 +191,17 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
           role: invitation.role,
           eMail: await deps.invitations.addressOf(id),
           expiresAt: invitation.expiresAt,
-          state: isExpired(invitation, deps.clock().toISOString()) ? 'expired' : 'open',
+          state: isExpired(invitation, deps.clock().toISOString()) ? ('expired' as const) : ('open' as const),
         },
       };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/invitations/accept',
+  route(organizationCalls['POST /api/invitations/accept'], {
     tag: 'members',
     summary: t.calls.accept,
+    description: 'Accepts an invitation, logged in with the invited address; answers the organisation.',
     right: requiredRoles.AcceptInvitation,
-    body: invitationTokenBody,
     does: ['AcceptInvitation'],
-    answers: { 200: organizationAnswer },
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { metadata, body } = request;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { aboutOf } from '#client/public/about.ts';
 import { getSingleHeader, matchesETag, NO_STORE, parseETags } from '../../http/conditional-requests.ts';
-import { streamId } from '../../http/parameters.ts';
+import { streamId } from '#domain/calls/parameters.ts';
 import { computeStamp } from '../../runtime/content-hash.ts';
 import type { Views } from '../../stream-cache/view-cache.ts';
 import { ICON } from './describe-picture.ts';

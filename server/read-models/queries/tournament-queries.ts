@@ -1,3 +1,4 @@
+import { matchRow, rankingRow, standingRow } from '#domain/calls/tournament-rows.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { Pool } from 'pg';
 import { matches, rankings, standings } from '#projections/tournament-tables.ts';
@@ -6,25 +7,30 @@ import { tableRows } from './table-rows.ts';
 
 // The rows of one tournament, or of all of an organisation. A deleted one has none, nor has one whose organisation is deleted; who may ask is settled before.
 
-type ReadModelRow = Readonly<Record<string, unknown>>;
+interface TeamRow {
+  readonly teamId: string;
+  readonly name: string;
+  readonly tournamentId: string;
+  readonly tournamentName: string;
+}
 
 /** In the order of play. */
-export const matchRows = tableRows('matches', matches, {
-  names: { match_index: 'index' },
+export const matchRows = tableRows('matches', matches, matchRow, {
+  names: { index: 'match_index' },
   leaveOut: ['tournament_id'],
   orderBy: 'match_index',
 });
 
 /** By group and position. */
-export const standingRows = tableRows('standings', standings, {
-  names: { played: 'matchesPlayed', won: 'matchesWon', drawn: 'matchesDrawn', lost: 'matchesLost' },
+export const standingRows = tableRows('standings', standings, standingRow, {
+  names: { matchesPlayed: 'played', matchesWon: 'won', matchesDrawn: 'drawn', matchesLost: 'lost' },
   leaveOut: ['tournament_id', 'slot'],
   orderBy: 'group_letter COLLATE "C", position',
 });
 
 /** From the first place to the last. */
-export const rankingRows = tableRows('rankings', rankings, {
-  names: { place: 'placementRank' },
+export const rankingRows = tableRows('rankings', rankings, rankingRow, {
+  names: { placementRank: 'place' },
   leaveOut: ['tournament_id'],
   orderBy: 'place',
 });
@@ -37,8 +43,8 @@ export const teamsOfOrganization = (
   pool: Pool,
   organizationId: string,
   purposes: readonly Tournament['purpose'][],
-): Promise<readonly ReadModelRow[]> =>
-  queryReadModel<ReadModelRow>(
+): Promise<readonly TeamRow[]> =>
+  queryReadModel<TeamRow>(
     pool,
     `SELECT s.team_id AS "teamId", s.team AS name, t.tournament_id AS "tournamentId", t.name AS "tournamentName"
    FROM portal.standings s JOIN portal.tournaments t ON t.tournament_id = s.tournament_id

@@ -10,10 +10,6 @@ export const papers = {
     TeamList: 'Mannschaftsliste',
     Ranking: 'Platzierung mit Prüfwert',
   },
-  court: 'Bitte geben Sie ein Feld von 1 bis 99 an.',
-  onlyCourtPlan: 'Ein Feld können Sie nur für den Feldplan wählen: kind ist CourtPlan.',
-  onlyTeamSlips: 'Eine Mannschaft können Sie nur für ihren Zettel wählen: kind ist TeamSlips.',
-  onlyInformed: 'Infos stehen nur auf Feldplan und Plakat: kind ist CourtPlan oder Poster.',
 } as const;
 
 /** The sheet that lies at a court. */

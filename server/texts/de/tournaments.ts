@@ -58,5 +58,4 @@ export const tournaments = {
   manyPlans: 'Gerade werden viele große Spielpläne berechnet. Bitte versuchen Sie es gleich wieder.',
   planTooLarge: 'Dieser Spielplan ist zu groß, um ihn gerade zu berechnen. Bitte versuchen Sie es später noch einmal.',
   changedMeanwhile: 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.',
-  versionOrInstant: 'Bitte nennen Sie eine Version oder einen Zeitpunkt, nicht beides.',
 } as const;

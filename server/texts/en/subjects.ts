@@ -1,5 +1,4 @@
 export * from './api.ts';
-export * from './api-calls.ts';
 export * from './api-fields.ts';
 export * from './api-live.ts';
 export * from './api-problems.ts';

@@ -1,18 +1,17 @@
+import { tournamentCalls } from '#domain/calls/tournament-calls.ts';
 import { tournament } from '#domain/deciders.ts';
 import { mapKeys } from '#domain/typed-keys.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { requiredRoles } from '#domain/rights.ts';
-import { copyTournamentBody, type CopyTournamentBody } from '#domain/tournament/contract/copy.ts';
+import type { CopyTournamentBody } from '#domain/tournament/contract/copy.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
-import { tournamentView } from '#domain/tournament/contract/views.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { tournamentInPath } from '../../access/subjects.ts';
 import { executeCommand, type WriteRequest } from '../../http/execute-command.ts';
 import { isRepeatedRequest } from '../../http/idempotency.ts';
 import { BODY_BYTES } from '../../http/body-limits.ts';
 import { newId } from '../../http/idempotent-ids.ts';
-import { byId } from '../../http/parameters.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { loadExistingOrganization } from '../../organizations/load-organization.ts';
@@ -28,22 +27,19 @@ import { texts } from '../../texts/de.ts';
 const t = texts.exports;
 
 export const tournamentCopyRoutes: readonly Route<TournamentDeps>[] = [
-  route({
-    method: 'POST',
-    path: '/api/tournaments/:id/copy',
+  route(tournamentCalls['POST /api/tournaments/{id}/copy'], {
     tag: 'tournaments',
     summary: t.calls.copy,
+    description:
+      'Creates the same tournament once more: its plan with order, courts and gaps as they stand, at other times; results, announcement, status and entry fees do not come along. It begins private.',
     right: requiredRoles.CopyTournament,
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
-    body: copyTournamentBody,
     bodyLimit: BODY_BYTES.general,
     example: copyExample,
     takesLong: true,
     does: ['CreateFolder', 'CopyTournament'],
     declines: ['folder-unknown', 'quota-tournaments'],
-    answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',
     handle: async (request, deps: TournamentDeps) => {

@@ -1,11 +1,9 @@
+import { tournamentCalls } from '#domain/calls/tournament-calls.ts';
 import { formatInstant } from '#domain/durations.ts';
-import { z } from 'zod';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { ids } from '#domain/tournament/contract/bodies.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { exportTournament, type ExportedPicture } from '#domain/tournament/transfer/export-tournament.ts';
-import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { attachment } from '../../http/content-disposition.ts';
 import { tournamentInPath } from '../../access/subjects.ts';
@@ -13,7 +11,6 @@ import { loadExistingOrganization } from '../../organizations/load-organization.
 import { notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { findRole } from '../../access/authorize.ts';
-import { byId } from '../../http/parameters.ts';
 import { cacheControlFor, matchesETag } from '../../http/conditional-requests.ts';
 import { calendarEntryVersion } from '../../stream-cache/calendar-entry-version.ts';
 import { MANY_MATCHES } from '../../stream-cache/many-matches.ts';
@@ -38,19 +35,17 @@ const table = (row: {
   readonly file: keyof typeof TABLES;
   readonly title: string;
   readonly summary: string;
+  readonly description: string;
 }): Route<TournamentDeps> =>
-  route({
-    method: 'GET',
-    path: `/api/tournaments/:id/${row.file}.csv`,
+  route(tournamentCalls[`GET /api/tournaments/{id}/${row.file}.csv`], {
     tag: 'tournaments',
     summary: row.summary,
+    description: row.description,
     right: 'Auditor',
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
     produces: 'text/csv',
     takesLong: true,
-    answers: { 200: z.string() },
     writes: false,
     handle: async ({ params }, { computing, views }: TournamentDeps) => {
       const seen = await views.member(params.id);
@@ -69,20 +64,31 @@ const table = (row: {
   });
 
 export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
-  table({ file: 'matches', title: t.files.matches, summary: t.calls.matches }),
-  table({ file: 'standings', title: t.files.standings, summary: t.calls.standings }),
-  table({ file: 'ranking', title: t.files.ranking, summary: t.calls.ranking }),
-  route({
-    method: 'GET',
-    path: '/t/:id/calendar.ics',
+  table({
+    file: 'matches',
+    title: t.files.matches,
+    summary: t.calls.matches,
+    description: 'Answers the plan as CSV, with German headings.',
+  }),
+  table({
+    file: 'standings',
+    title: t.files.standings,
+    summary: t.calls.standings,
+    description: 'Answers the tables of the groups as CSV, with German headings.',
+  }),
+  table({
+    file: 'ranking',
+    title: t.files.ranking,
+    summary: t.calls.ranking,
+    description: 'Answers the ranking as CSV, with German headings.',
+  }),
+  route(tournamentCalls['GET /t/{id}/calendar.ics'], {
     tag: 'public',
     summary: t.calls.calendar,
+    description: 'Answers the plan as iCalendar, whole or of one team.',
     right: 'anyone',
-    params: byId,
-    query: z.strictObject({ team: ids.teamId.optional() }),
     produces: 'text/calendar',
     declines: ['not-logged-in', 'plan-too-large'],
-    answers: { 200: z.string(), 304: null },
     writes: false,
     handle: async (request, { accounts, computing, publicUrl, states, views }: TournamentDeps) => {
       const { params, query, ifNoneMatch, httpRequest } = request;
@@ -112,17 +118,14 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
       return { status: 200, type: CALENDAR, headers, bytes };
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/tournaments/:id/export',
+  route(tournamentCalls['GET /api/tournaments/{id}/export'], {
     tag: 'tournaments',
     summary: t.calls.tournament,
+    description: 'Answers the tournament as one file, for another installation.',
     right: 'Auditor',
     concerns: tournamentInPath,
     keys: 'allowed',
-    params: byId,
     takesLong: true,
-    answers: { 200: tournamentFile },
     writes: false,
     handle: async ({ params }, deps: TournamentDeps) => {
       const { state, version } = await deps.states.load<Tournament>(tournamentStream(params.id));

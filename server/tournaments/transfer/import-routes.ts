@@ -1,11 +1,10 @@
-import { z } from 'zod';
+import { tournamentCalls } from '#domain/calls/tournament-calls.ts';
 import { tournament } from '#domain/deciders.ts';
 import { refuse } from '#domain/refusal.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import { requiredRoles } from '#domain/rights.ts';
-import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
+import type { TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { renumberedIn } from '#domain/tournament/transfer/file-ids.ts';
-import { tournamentView } from '#domain/tournament/contract/views.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { addImage, assertImageQuota } from '../../images/add-image.ts';
 import { validateUpload } from '../../images/validate-upload.ts';
@@ -16,7 +15,6 @@ import { loadExistingOrganization } from '../../organizations/load-organization.
 import { route, type Route } from '../../http/route.ts';
 import { problemForRefusal, executeCommand, type WriteRequest } from '../../http/execute-command.ts';
 import { isRepeatedRequest } from '../../http/idempotency.ts';
-import { streamId } from '../../http/parameters.ts';
 import { newId } from '../../http/idempotent-ids.ts';
 import { changeOrganization } from '../../organizations/organization-command.ts';
 import type { LargeBody } from '../large-bodies.ts';
@@ -27,22 +25,18 @@ import { texts } from '../../texts/de.ts';
 const t = texts.exports;
 
 export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
-  route({
-    method: 'POST',
-    path: '/api/tournaments/import',
+  route(tournamentCalls['POST /api/tournaments/import'], {
     tag: 'tournaments',
     summary: t.calls.import,
+    description: 'Creates a tournament from such a file, in the organisation given; it begins private.',
     right: requiredRoles.ImportTournament,
     concerns: organizationInQuery,
     keys: 'allowed',
-    query: z.strictObject({ organizationId: streamId }),
-    body: tournamentFile,
     bodyLimit: BODY_BYTES.tournament,
     readsAway: 'file' satisfies LargeBody,
     takesLong: true,
     does: ['ImportTournament', 'AddImage', 'CreateVenue', 'ChangeVenue'],
     declines: ['quota-tournaments', 'quota-imports', 'quota-images'],
-    answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',
     handle: async (request, deps: TournamentDeps) => {

@@ -127,6 +127,16 @@ export const domain: Area = {
       says: 'The history of an organisation imports the deciders and the history of tournaments, and no door.',
     },
     {
+      rooms: 'bucket-counts.ts',
+      imports: 'organization',
+      says: 'bucket-counts.ts counts for a chart: it imports the shape of its answer.',
+    },
+    {
+      rooms: 'calls',
+      imports: `bucket-counts.ts identity organization ${ORGANIZATION_VIEWS} tournament/contract tournament/transfer/file.ts`,
+      says: 'calls are part of the contract: they import what goes over the wire, and no rule of a tournament.',
+    },
+    {
       rooms: 'upcasters.ts',
       imports: 'organization/events.ts organization/page-name.ts tournament/model',
       says: 'upcasters.ts knows the events, and nobody who folds them.',
@@ -137,8 +147,7 @@ export const domain: Area = {
       says: 'deciders.ts imports who decides and folds: what tells of it stands above.',
     },
     {
-      rooms:
-        'contract.ts bucket-counts.ts live-contract.ts live-messages.ts match-day.ts play.ts refusals-of.ts rights.ts',
+      rooms: 'contract.ts live-contract.ts live-messages.ts match-day.ts play.ts refusals-of.ts rights.ts',
       imports: '.',
       says: 'What is open to the other areas may import all of the domain.',
     },

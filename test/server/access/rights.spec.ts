@@ -83,23 +83,22 @@ describe('the matrix', () => {
 });
 
 describe('a call', () => {
+  const nothing = { name: 'GET /api/nothing', response: null } as const;
   const asked = {
-    method: 'GET',
-    path: '/api/nothing',
-    tag: 'Nichts',
+    tag: 'public',
     summary: 'Nichts',
-    answers: { 200: null },
+    description: 'Nothing',
     writes: false,
-    handle: () => Promise.resolve({ status: 200 }),
+    handle: () => Promise.resolve({ status: 204 }),
   } as const;
 
   it('for a role does not compile without saying whom it concerns, nor without a word on keys', () => {
     // @ts-expect-error -- a role needs an organisation: which one?
-    route({ ...asked, right: 'Owner' });
+    route(nothing, { ...asked, right: 'Owner' });
     // @ts-expect-error -- keys act as Organizers: here too?
-    route({ ...asked, right: 'Organizer', concerns: () => 'organization-aaaaaaaaaaaaaaaa' });
+    route(nothing, { ...asked, right: 'Organizer', concerns: () => 'organization-aaaaaaaaaaaaaaaa' });
     // @ts-expect-error -- everybody, or whom?
-    expect(route(asked).demand).not.toHaveProperty('right');
+    expect(route(nothing, asked).demand).not.toHaveProperty('right');
   });
 
   it('is described with what opens it', async () => {

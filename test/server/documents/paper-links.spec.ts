@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/tournament/contract/views.ts';
 import { markupOf } from '#server/documents/markup.ts';
-import type { PaperKind } from '#server/documents/papers/paper.ts';
+import type { PaperKind } from '#domain/calls/document-calls.ts';
 import { buildPrintData } from '#test/support/paper-data.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { MatchView, TournamentView } from '#domain/tournament/contract/views.ts';
 import { markupOf } from '#server/documents/markup.ts';
-import type { PaperKind } from '#server/documents/papers/paper.ts';
+import type { PaperKind } from '#domain/calls/document-calls.ts';
 import { qrCode } from '#server/public-pages/qr-code.ts';
 import { expectApproved } from '#test/support/approved.ts';
 import { dense, EDGE, expectWellMade, inkIn, picturesOf, readPdf } from '#test/support/pdf.ts';

@@ -32,56 +32,57 @@ afterEach(() => {
   gone.length = 0;
 });
 
-const look = route({
-  method: 'POST',
-  path: '/looks',
-  tag: 'tournaments',
-  summary: 'Looks for as long as it is held',
-  right: 'account',
-  body: z.object({ name: z.string() }),
-  writes: false,
-  takesLong: true,
-  answers: { 200: z.null() },
-  async handle({ body: { name }, getSignal }) {
-    begun.push(name);
-    getSignal().addEventListener('abort', () => gone.push(name));
-    await held.get(name)?.released;
-    return { status: 200, body: null };
+const look = route(
+  { name: 'POST /looks', body: z.object({ name: z.string() }), response: z.null() },
+  {
+    tag: 'tournaments',
+    summary: 'Looks for as long as it is held',
+    description: 'Looks for as long as it is held',
+    right: 'account',
+    writes: false,
+    takesLong: true,
+    async handle({ body: { name }, getSignal }) {
+      begun.push(name);
+      getSignal().addEventListener('abort', () => gone.push(name));
+      await held.get(name)?.released;
+      return { status: 200, body: null };
+    },
   },
-});
+);
 
-const glance = route({
-  method: 'GET',
-  path: '/glance',
-  tag: 'tournaments',
-  summary: 'Looks, without a body',
-  right: 'account',
-  writes: false,
-  takesLong: true,
-  answers: { 200: z.null() },
-  handle: () => {
-    begun.push('glance');
-    return Promise.resolve({ status: 200, body: null });
+const glance = route(
+  { name: 'GET /glance', response: z.null() },
+  {
+    tag: 'tournaments',
+    summary: 'Looks, without a body',
+    description: 'Looks, without a body',
+    right: 'account',
+    writes: false,
+    takesLong: true,
+    handle: () => {
+      begun.push('glance');
+      return Promise.resolve({ status: 200, body: null });
+    },
   },
-});
+);
 
-const change = route({
-  method: 'POST',
-  path: '/changes',
-  tag: 'tournaments',
-  summary: 'Changes for as long as it is held',
-  right: 'account',
-  body: z.object({ name: z.string() }),
-  bodyLimit: BODY_BYTES.tournament,
-  writes: true,
-  takesLong: true,
-  answers: { 200: z.null() },
-  async handle({ body: { name } }) {
-    begun.push(name);
-    await held.get(name)?.released;
-    return { status: 200, body: null };
+const change = route(
+  { name: 'POST /changes', body: z.object({ name: z.string() }), response: z.null() },
+  {
+    tag: 'tournaments',
+    summary: 'Changes for as long as it is held',
+    description: 'Changes for as long as it is held',
+    right: 'account',
+    bodyLimit: BODY_BYTES.tournament,
+    writes: true,
+    takesLong: true,
+    async handle({ body: { name } }) {
+      begun.push(name);
+      await held.get(name)?.released;
+      return { status: 200, body: null };
+    },
   },
-});
+);
 
 const anna: Caller = { kind: 'user', id: 'anna', name: 'Anna', session: null, organizationId: null };
 const access = { role: null, isAdministrator: false };

@@ -117,7 +117,7 @@ describe('Location', () => {
   });
 
   it('is tried of every call that makes something', () => {
-    const making = routes.filter(({ answers }) => 201 in answers).map(({ path }) => path);
+    const making = routes.filter(({ responses }) => 201 in responses).map(({ path }) => path);
     expect(making.toSorted()).toEqual(Object.values(PATHS).toSorted());
   });
 });

@@ -159,7 +159,7 @@ describe('a body has the limit that its call needs', () => {
 
   it.each(
     routes
-      .filter(({ body, form }) => body !== null && form === undefined)
+      .filter(({ body, beforeFile }) => body !== null && beforeFile === undefined)
       .map((entry) => [`${entry.method} ${entry.path}`, entry] as const),
   )('%s', (_name, { path, body, bodyLimit = BODY_BYTES.small }) => {
     const schema = z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' });

@@ -214,7 +214,8 @@ describe('what is read', () => {
     const { organization, tournament } = await foundTournament(portal);
     const atLeast = { 'at-least': position(await report(portal, { tournament }, 'm1', [1, 0])) };
     const list = await call(portal, 'GET', `/api/tournaments?organizationId=${organization}`, undefined, atLeast);
-    const described = routes.find(({ method, path }) => method === 'GET' && path === '/api/tournaments')?.answers[200];
+    const described = routes.find(({ method, path }) => method === 'GET' && path === '/api/tournaments')
+      ?.responses[200];
     // Of a living one; a key is told less of deleted ones.
     const lines = described instanceof z.ZodArray ? described.element : null;
     const [line] = lines instanceof z.ZodUnion ? lines.options : [];
@@ -230,7 +231,7 @@ describe('what is read', () => {
       expect([url, await kept(url)]).toEqual([url, 'private, no-cache']);
     }
     const personal = routes.filter(
-      ({ method, demand, answers }) => method === 'GET' && demand.right !== 'anyone' && !(304 in answers),
+      ({ method, demand, responses }) => method === 'GET' && demand.right !== 'anyone' && !(304 in responses),
     );
     expect(personal.length).toBeGreaterThan(15);
     for (const { path } of personal) {

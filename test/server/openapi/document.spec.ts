@@ -117,6 +117,11 @@ describe('the description', () => {
     ]);
   });
 
+  it('says of every call a whole sentence, of a preview with what it previews', () => {
+    const open = callsOf(document).filter(({ operation }) => !String(operation.description).endsWith('.'));
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
   it('has every code that is no success, with what it means and what people read', () => {
     const examples = served.components['examples'] ?? {};
     // Of the live channel, and of a caller who left before the answer.
@@ -140,7 +145,7 @@ describe('the description', () => {
 
   it('has no words for what is not there', () => {
     const said = new Set<unknown>(nodesOf(served).map(({ description }) => description));
-    const unsaid = [texts.apiFields, texts.apiFeedFields, texts.apiSchemas, texts.apiCalls].flatMap((words) =>
+    const unsaid = [texts.apiFields, texts.apiFeedFields, texts.apiSchemas].flatMap((words) =>
       Object.entries(words).filter(([, sentence]) => !said.has(sentence)),
     );
     expect(unsaid).toEqual([]);
@@ -266,9 +271,9 @@ describe('the description', () => {
   });
 
   it('has examples of what is sent that the rules of its fields take too', () => {
-    for (const { method, path, body, form } of routes) {
+    for (const { method, path, body, beforeFile } of routes) {
       // A file is no JSON.
-      if (body === null || form !== undefined) continue;
+      if (body === null || beforeFile !== undefined) continue;
       const content = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.requestBody?.content;
       const { error } = body.safeParse(content?.['application/json']?.example);
       expect([method, path, error?.issues ?? []]).toEqual([method, path, []]);

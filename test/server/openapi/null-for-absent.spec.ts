@@ -39,9 +39,9 @@ describe('null where a field may be left out', () => {
       }),
     );
     const wrong: unknown[] = [];
-    for (const { method, path, body, form: isForm } of routes) {
+    for (const { method, path, body, beforeFile } of routes) {
       const content = examples.get(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
-      if (body === null || isForm !== undefined || content === undefined) continue;
+      if (body === null || beforeFile !== undefined || content === undefined) continue;
       const { properties = {}, required = [] } = content.schema;
       for (const name of Object.keys(properties).filter((each) => !required.includes(each))) {
         const { error } = body.safeParse({ ...(content.example as object), [name]: null });
