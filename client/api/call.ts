@@ -51,16 +51,16 @@ const PRINT_ATTEMPT_MS = 90_000;
  * without one they are dropped and the page goes to the login (`logged-out`). An answer that breaks off counts as none.
  * Never throws for what the server or the network says; throws if an id is missing, which is a programming error.
  */
-export async function call<R extends Route>(route: R, asked: CallInput<R>): Promise<CallResult<ResponseOf<R>>> {
-  if (!isWrite(route)) return send(route, asked);
+export async function call<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<ResponseOf<R>>> {
+  if (!isWrite(route)) return send(route, input);
   beginWrite();
   let step: number | null = null;
   try {
-    const answer = await send(route, asked);
+    const answer = await send(route, input);
     if (answer.ok) ({ step } = answer);
     return answer;
   } finally {
-    endWrite(tournamentOf(asked), step);
+    endWrite(tournamentOf(input), step);
   }
 }
 
@@ -89,7 +89,7 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
   const request: RequestInit = {
     method,
     headers: {
-      accept: prints(template) ? 'application/pdf, application/problem+json' : 'application/json',
+      accept: isPrint(template) ? 'application/pdf, application/problem+json' : 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(writes ? { 'idempotency-key': key ?? randomKey() } : {}),
       ...(!writes && position !== null ? { 'at-least': position } : {}),
@@ -102,43 +102,47 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
   const url = address(template, path ?? {}, query ?? {});
   const identity = template.startsWith('/identity');
   const deadline = Date.now() + (identity ? PATIENCE_MS.identity : writes ? PATIENCE_MS.write : PATIENCE_MS.read);
-  const within = prints(template) ? PRINT_ATTEMPT_MS : identity || form !== undefined ? LONG_ATTEMPT_MS : ATTEMPT_MS;
+  const attemptMs = isPrint(template)
+    ? PRINT_ATTEMPT_MS
+    : identity || form !== undefined
+      ? LONG_ATTEMPT_MS
+      : ATTEMPT_MS;
   const isLeft = (): boolean => signal?.aborted === true;
-  let doubted = false;
+  let hasRechecked = false;
   for (let tries = 0; ; tries += 1) {
     if (isLeft()) return { ok: false, problem: noAnswer };
     const admission = await ensureSession(template);
     if (admission === 'logged-out') return { ok: false, problem: loggedOut };
-    let arrived = admission === 'unreachable' ? null : await attempt(url, request, within, signal);
-    if (arrived?.response.status === 401 && session.stored().accessExpiry !== null) {
+    let received = admission === 'unreachable' ? null : await attempt(url, request, attemptMs, signal);
+    if (received?.response.status === 401 && session.stored().accessExpiry !== null) {
       // The session ended elsewhere or got other tokens, or this computer's clock is wrong: one more attempt with fresh
       // tokens, if there are any.
       session.markUncertain();
-      const checked: SessionCheck = doubted ? 'logged-out' : await session.check();
+      const checked: SessionCheck = hasRechecked ? 'logged-out' : await session.check();
       if (checked === 'logged-out') {
         redirectToLogin();
         return { ok: false, problem: loggedOut };
       }
-      doubted = checked === 'admitted';
-      if (doubted) continue;
+      hasRechecked = checked === 'admitted';
+      if (hasRechecked) continue;
       // Whether there is a session is not known now.
-      arrived = null;
+      received = null;
     }
-    if (writes && arrived !== null) noteStored(arrived);
-    const givenMs = retryAfterMs(arrived);
+    if (writes && received !== null) noteStored(received);
+    const givenMs = retryAfterMs(received);
     const waitMs = givenMs ?? Math.min(5_000, 250 * 2 ** tries) * (0.5 + Math.random());
     // A quota that no time gives back says no time either.
-    const isFinal = arrived?.response.status === 429 && givenMs === null;
-    const again = arrived === null || (TRANSIENT_STATUSES.has(arrived.response.status) && !isFinal);
-    if (again && !isLeft() && Date.now() + waitMs < deadline) {
+    const isFinal = received?.response.status === 429 && givenMs === null;
+    const shouldRetry = received === null || (TRANSIENT_STATUSES.has(received.response.status) && !isFinal);
+    if (shouldRetry && !isLeft() && Date.now() + waitMs < deadline) {
       await new Promise((resume) => {
         setTimeout(resume, waitMs);
         signal?.addEventListener('abort', resume);
       });
       continue;
     }
-    if (arrived === null) return { ok: false, problem: noAnswer };
-    return arrived.response.ok ? answered(arrived) : { ok: false, problem: problemOf(arrived) };
+    if (received === null) return { ok: false, problem: noAnswer };
+    return received.response.ok ? toResult(received) : { ok: false, problem: problemOf(received) };
   }
 }
 
@@ -151,7 +155,7 @@ function noteStored({ response, content }: ReceivedResponse): void {
   } else if (response.status === 503 && isRecord(content) && content['code'] === 'storage-full') noteCanWrite(false);
 }
 
-const prints = (template: string): boolean => template.endsWith('/pdf');
+const isPrint = (template: string): boolean => template.endsWith('/pdf');
 
 function formOf(fields: Record<string, string | Blob>): FormData {
   const form = new FormData();
@@ -175,7 +179,7 @@ function address(template: string, path: Record<string, string>, query: Record<s
 /** The types exclude a missing value; one read from an address or an answer may still be missing. */
 const isMissing = (value: string | null | undefined): value is '' | null | undefined => value == null || value === '';
 
-function answered<Value>({ response, content }: ReceivedResponse): CallResult<Value> {
+function toResult<Value>({ response, content }: ReceivedResponse): CallResult<Value> {
   const stamp = /[0-9a-f]{16}/.exec(response.headers.get('etag') ?? '');
   return {
     ok: true,

@@ -46,8 +46,8 @@ async function checkRequest(route: Route, request: FastifyRequest, deps: AccessC
   const isRead = route.method === 'GET';
   const at = performance.now();
   if (!isRead) assertSameOriginWrite(request, deps);
-  const caller = route.demand.right === 'anyone' ? visitor : await authenticate(request, deps);
-  if (route.demand.right !== 'anyone' && caller.kind === 'visitor') throw notLoggedIn();
+  const caller = route.requires.right === 'anyone' ? visitor : await authenticate(request, deps);
+  if (route.requires.right !== 'anyone' && caller.kind === 'visitor') throw notLoggedIn();
   if (!isRead) assertReadableBody(request, route.beforeFile !== undefined);
   const params = parseParams(route.params, request.params);
   const query = hasNoQuery(route.query, request.query)
@@ -72,7 +72,7 @@ async function authorize(
   const { caller, params, query, request } = check;
   const isOld = performance.now() - check.at > CHECK_TTL_MS;
   if (check.access !== 'by-body' && !isOld) return check.access;
-  if (isOld && route.demand.right !== 'anyone' && (await authenticate(request, deps)).id !== caller.id) {
+  if (isOld && route.requires.right !== 'anyone' && (await authenticate(request, deps)).id !== caller.id) {
     throw notLoggedIn();
   }
   const concerns = findSubject(route);
@@ -87,15 +87,15 @@ const countKeyUse = ({ kind, id }: Caller, { keyUse }: AccessControlDeps): void 
   if (kind === 'apiKey') keyUse.count(id);
 };
 
-const findSubject = ({ demand: required }: Route) => ('concerns' in required ? required.concerns : null);
+const findSubject = ({ requires }: Route) => ('subject' in requires ? requires.subject : null);
 
 const findAccess = (
-  { demand, responses }: Route,
+  { requires, responses }: Route,
   { caller, commandKey }: Pick<RequestCheck, 'caller' | 'commandKey'>,
   concerned: StreamSubject | null,
   deps: AccessControlDeps,
 ): Promise<Authorization> =>
-  resolveAccess({ required: demand, caller, concerned, repeatable: 204 in responses ? commandKey : null }, deps);
+  resolveAccess({ required: requires, caller, concerned, repeatable: 204 in responses ? commandKey : null }, deps);
 
 const emptyQuery = z.strictObject({});
 const NO_QUERY = Object.freeze({});
@@ -112,7 +112,7 @@ function parseParams(schema: z.ZodType | null, value: unknown): unknown {
 
 function hashIdempotencyKey(route: Route, caller: Caller, { headers }: FastifyRequest): string | null {
   const key = getSingleHeader(headers, 'idempotency-key');
-  if (!(route.writes || route.repeatable === true) || key === null) return null;
+  if (!(route.writes || route.takesIdempotencyKey === true) || key === null) return null;
   if (key === '') throw invalid([{ path: 'header.idempotency-key', code: 'empty', message: t.emptyKey }]);
   if (key.length > MAX_KEY_LENGTH) {
     throw invalid([

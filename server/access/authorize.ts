@@ -113,52 +113,53 @@ export interface AccessCheck {
  * is known, the refusal is a value: the call may repeat what was allowed when it was done.
  */
 export async function resolveAccess(
-  { required: demand, concerned, caller, repeatable }: AccessCheck,
+  { required, concerned, caller, repeatable }: AccessCheck,
   parts: AccessDeps,
 ): Promise<Authorization> {
-  if (!('concerns' in demand)) {
-    if (demand.right === 'anyone' || demand.right === 'account or key') return NO_ACCESS;
+  if (!('subject' in required)) {
+    if (required.right === 'anyone' || required.right === 'account or key') return NO_ACCESS;
     if (caller.kind === 'apiKey') throw keysNotAllowed();
-    if (demand.right === 'account') return NO_ACCESS;
+    if (required.right === 'account') return NO_ACCESS;
     if (!(await isAdministrator(caller, parts))) throw forbidden();
     return { role: null, isAdministrator: true };
   }
-  const affair = concerned === null ? null : await loadSubject(parts.states, concerned);
-  if (affair === null) throw notFound();
-  const access = await accessTo(affair, demand, caller, parts);
+  const subject = concerned === null ? null : await loadSubject(parts.states, concerned);
+  if (subject === null) throw notFound();
+  const access = await accessTo(subject, required, caller, parts);
   if (!(access instanceof ProblemError)) return access;
-  if (repeatable === null || !affair.loaded.commands.has(repeatable)) throw access;
-  return { repeatOf: affair.loaded, refusal: access };
+  if (repeatable === null || !subject.loaded.commands.has(repeatable)) throw access;
+  return { repeatOf: subject.loaded, refusal: access };
 }
 
 const isAdministrator = async ({ kind, id }: Caller, { accounts }: AccessDeps): Promise<boolean> =>
   kind === 'user' && accounts.isAdministrator(id);
 
 async function accessTo(
-  affair: LoadedSubject,
-  demand: Extract<AccessRule<never, never>, { concerns: unknown }>,
+  subject: LoadedSubject,
+  required: Extract<AccessRule<never, never>, { subject: unknown }>,
   caller: Caller,
   parts: AccessDeps,
 ): Promise<Access | ProblemError> {
-  if (!affair.isAlive && !('deleted' in demand)) return notFound();
-  const role = roleIn(affair.organization, caller);
-  const isEnough = role !== null && suffices(role, demand) && acceptsApiKey(demand, caller);
-  const isLacking = isEnough && (await lacksSecondFactor(affair.organization.state, caller, parts));
+  if (!subject.isAlive && !('deleted' in required)) return notFound();
+  const role = roleIn(subject.organization, caller);
+  const isEnough = role !== null && suffices(role, required) && acceptsApiKey(required, caller);
+  const isLacking = isEnough && (await lacksSecondFactor(subject.organization.state, caller, parts));
   if (isEnough && !isLacking) return { role, isAdministrator: false };
-  if (demand.right === 'Owner' && demand.administrators === 'allowed' && (await isAdministrator(caller, parts))) {
+  if (required.right === 'Owner' && required.administrators === 'allowed' && (await isAdministrator(caller, parts))) {
     return { role, isAdministrator: true };
   }
-  if (isLacking) return secondFactorRequired(affair.organization);
-  if (role === null || !affair.isAlive) return hiddenAsNotFound();
-  if (!acceptsApiKey(demand, caller)) return keysNotAllowed();
+  if (isLacking) return secondFactorRequired(subject.organization);
+  if (role === null || !subject.isAlive) return hiddenAsNotFound();
+  if (!acceptsApiKey(required, caller)) return keysNotAllowed();
   return caller.kind === 'apiKey' ? keyRightsTooLow() : forbidden();
 }
 
-const suffices = (role: Role, demand: Extract<AccessRule<never, never>, { concerns: unknown }>): boolean =>
-  roleIncludes(role, demand.right) || (role === 'Auditor' && demand.right === 'Owner' && demand.auditors === 'allowed');
+const suffices = (role: Role, required: Extract<AccessRule<never, never>, { subject: unknown }>): boolean =>
+  roleIncludes(role, required.right) ||
+  (role === 'Auditor' && required.right === 'Owner' && required.auditors === 'allowed');
 
-const acceptsApiKey = (demand: AccessRule<never, never>, { kind }: Caller): boolean =>
-  kind !== 'apiKey' || ('keys' in demand && demand.keys === 'allowed');
+const acceptsApiKey = (required: AccessRule<never, never>, { kind }: Caller): boolean =>
+  kind !== 'apiKey' || ('keys' in required && required.keys === 'allowed');
 
 /** What the pages lead to the set-up with. */
 const secondFactorRequired = ({ id, state }: LoadedSubject['organization']): ProblemError =>

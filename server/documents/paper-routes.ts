@@ -27,10 +27,10 @@ export const paperRoutes: readonly Route<DocumentDeps>[] = [
     description:
       'Prints a paper for the hall, without a document: a plan per court, slips of teams, tables and finals, a sign for the door, a list of teams.',
     right: 'Auditor',
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
     produces: 'application/pdf',
-    declines: ['court-unknown', 'team-unknown', 'no-browser', 'printing-failed', 'printing-too-long'],
+    errors: ['court-unknown', 'team-unknown', 'no-browser', 'printing-failed', 'printing-too-long'],
     writes: false,
     handle: async (request, deps: DocumentDeps) => {
       const { params, query } = request;

@@ -54,7 +54,7 @@ export const managementMailRoutes: readonly Route<EmailDeps>[] = [
     summary: t.calls.retry,
     description: 'Tries a waiting or failed mail again at once.',
     right: 'Administrator',
-    declines: ['mail-gone'],
+    errors: ['mail-gone'],
     writes: false,
     handle: async ({ params }, { emailQueue }: EmailDeps) => {
       const outcome = await emailQueue.retry(params.id);

@@ -23,7 +23,7 @@ const t = texts.history;
 const reading = {
   tag: 'history',
   right: MIN_ROLE_TO_READ,
-  concerns: tournamentInPath,
+  subject: tournamentInPath,
   keys: 'allowed',
   writes: false,
 } as const;
@@ -33,8 +33,8 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     ...reading,
     summary: t.calls.list,
     description: 'Lists what happened, one entry per command, newest first.',
-    takesLong: true,
-    declines: ['version-unknown'],
+    isLong: true,
+    errors: ['version-unknown'],
     handle: async ({ params, query, metadata }, deps: HistoryDeps) => {
       const { id } = params;
       if (query.version !== undefined) await waitForVersion(deps, tournamentStream(id), query.version);
@@ -82,8 +82,8 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     summary: t.calls.replay,
     description:
       'Answers the view at `from`, and what each entry up to `to` changed in it. It may end earlier; go on from its `to`.',
-    takesLong: true,
-    declines: ['version-unknown'],
+    isLong: true,
+    errors: ['version-unknown'],
     handle: async (request, deps: HistoryDeps) => {
       const { params, query } = request;
       await assertVersionExists(deps, params.id, Math.max(query.from, query.to));

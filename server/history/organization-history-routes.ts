@@ -26,9 +26,9 @@ export const organizationHistoryRoutes: readonly Route<HistoryDeps>[] = [
       'Lists what happened to an organisation, one entry per command, newest first. For Owners and Auditors.',
     right: 'Owner',
     auditors: 'allowed',
-    concerns: organizationInPath,
-    takesLong: true,
-    declines: ['version-unknown'],
+    subject: organizationInPath,
+    isLong: true,
+    errors: ['version-unknown'],
     writes: false,
     handle: async ({ params, query }, deps: HistoryDeps) => {
       const { id } = params;

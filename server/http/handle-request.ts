@@ -41,7 +41,7 @@ export function createRequestHandler<Deps>(
   /** Each ends the turn of a call with a large body whose handler has not begun. */
   const turnEnds = new WeakMap<FastifyRequest, () => void>();
   const isSecure = deps.publicUrl.startsWith('https:');
-  const isPersonalRead = route.method === 'GET' && route.demand.right !== 'anyone';
+  const isPersonalRead = route.method === 'GET' && route.requires.right !== 'anyone';
   const caching = 304 in route.responses ? PRIVATE_CACHE : NO_STORE;
 
   return {
@@ -83,7 +83,7 @@ export function createRequestHandler<Deps>(
     // Visitors share one id: their keys are not compared.
     if (command === null || caller.kind === 'visitor') return route.handle(request, deps);
     const response = await deps.recentKeys.run(command, () => route.handle(request, deps));
-    if (route.repeatable === true) deps.recentKeys.remember(command);
+    if (route.takesIdempotencyKey === true) deps.recentKeys.remember(command);
     return response;
   }
 }

@@ -5,7 +5,7 @@ import { texts } from '../texts/de.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    readonly readsAway?: boolean;
+    readonly parsedInWorker?: boolean;
     /** Takes no body: an empty one may come with the media type of JSON. */
     readonly takesNoBody?: boolean;
   }
@@ -92,7 +92,7 @@ const MESSAGES: Readonly<Record<JsonExcess, string>> = {
 
 export const describeExcess = (excess: JsonExcess) => ({ path: 'body', code: excess, message: MESSAGES[excess] });
 
-/** Bytes from which on a body of a call that `readsAway` is read elsewhere. */
+/** Bytes from which on a body of a call that `parsedInWorker` is read elsewhere. */
 const LARGE_BYTES = 64 * 1024;
 
 /** Bytes that are not UTF-8: read as UTF-8, an ü of another encoding would be stored as the replacement character. */
@@ -103,10 +103,10 @@ export function boundJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const { readsAway, takesNoBody } = request.routeOptions.config;
+    const { parsedInWorker, takesNoBody } = request.routeOptions.config;
     if (takesNoBody === true && body.length === 0) return done(null, null);
     if (!isUtf8(body)) return done(invalid([notUtf8('body')]));
-    if (readsAway === true && body.length > LARGE_BYTES) return done(null, body);
+    if (parsedInWorker === true && body.length > LARGE_BYTES) return done(null, body);
     const excess = findExcess(body);
     if (excess === null) return parse(request, body.toString(), done);
     done(invalid([describeExcess(excess)]));

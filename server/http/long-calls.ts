@@ -22,8 +22,8 @@ type EndTurn = () => void;
 export const hasLargeBody = ({ bodyLimit, beforeFile }: Pick<Route, 'bodyLimit' | 'beforeFile'>): boolean =>
   beforeFile !== undefined || (bodyLimit ?? 0) > BODY_BYTES.general;
 
-export const isLong = ({ takesLong = [] }: Pick<Route, 'takesLong'>, query: unknown): boolean =>
-  takesLong === true || (isRecord(query) && takesLong.some((field) => query[field] !== undefined));
+export const isLong = ({ isLong: rule = [] }: Pick<Route, 'isLong'>, query: unknown): boolean =>
+  rule === true || (isRecord(query) && rule.some((field) => query[field] !== undefined));
 
 const findQueue = (route: Pick<Route, 'writes' | 'bodyLimit' | 'beforeFile'>): Queue =>
   !route.writes ? 'reads' : hasLargeBody(route) ? 'largeChanges' : 'changes';

@@ -39,31 +39,31 @@ const SHARED = {
 } as const satisfies Readonly<Record<string, readonly ProblemCode[]>>;
 
 /** Whether a call accepts an `Idempotency-Key`. */
-export const isRepeatable = ({ writes, repeatable }: Route): boolean => writes || repeatable === true;
+export const isRepeatable = ({ writes, takesIdempotencyKey }: Route): boolean => writes || takesIdempotencyKey === true;
 
 export const takesBasedOn = ({ tournament, basedOn }: Route): boolean => tournament === 'changed' || basedOn === true;
 
 /** Whether a key may do it, if its rights suffice. */
-export const takesKeys = ({ demand }: Route): boolean =>
-  demand.right === 'account or key' || ('keys' in demand && demand.keys === 'allowed');
+export const takesKeys = ({ requires }: Route): boolean =>
+  requires.right === 'account or key' || ('keys' in requires && requires.keys === 'allowed');
 
 /** Of a right of Auditor, a caller is either let in or told that there is no such thing, never 403. */
 const canBeForbidden = (entry: Route): boolean =>
   entry.method !== 'GET' ||
-  (entry.demand.right !== 'anyone' &&
-    (!['Auditor', 'account or key'].includes(entry.demand.right) || !takesKeys(entry)));
+  (entry.requires.right !== 'anyone' &&
+    (!['Auditor', 'account or key'].includes(entry.requires.right) || !takesKeys(entry)));
 
 // A role is what only members of the organisation have, which may demand a second factor of them.
-const needsRole = ({ demand }: Route): boolean => 'concerns' in demand;
+const needsRole = ({ requires }: Route): boolean => 'subject' in requires;
 
 /** Every code that a call may answer. */
 function codesOf(entry: Route): ReadonlySet<ProblemCode> {
-  const { demand, does = [], declines = [] } = entry;
-  const isPersonal = demand.right !== 'anyone';
+  const { requires, commands = [], errors = [] } = entry;
+  const isPersonal = requires.right !== 'anyone';
   const writes = entry.writes || entry.path.endsWith('/preview');
   return new Set<ProblemCode>([
     ...INVALID,
-    ...(isPersonal || declines.includes('not-logged-in') ? SHARED['401'] : []),
+    ...(isPersonal || errors.includes('not-logged-in') ? SHARED['401'] : []),
     ...(entry.method === 'GET' ? [] : (['cross-origin', 'too-large', 'unsupported-media-type'] as const)),
     ...(isPersonal && canBeForbidden(entry) ? (['forbidden', 'not-for-keys'] as const) : []),
     ...(needsRole(entry) ? (['second-factor-required'] as const) : []),
@@ -74,11 +74,11 @@ function codesOf(entry: Route): ReadonlySet<ProblemCode> {
     ...(isRepeatable(entry) ? (['idempotency-key-reused'] as const) : []),
     ...UNREADY,
     ...(entry.writes ? UNREADY_TO_WRITE : []),
-    ...(entry.writes && does.length > 0 ? (['quota-log'] as const) : []),
+    ...(entry.writes && commands.length > 0 ? (['quota-log'] as const) : []),
     ...(entry.reads !== undefined ? TABLES : []),
-    ...(entry.takesLong === true ? (['plan-too-large'] as const) : []),
-    ...does.flatMap((command): readonly ProblemCode[] => refusalsOf[command]),
-    ...declines,
+    ...(entry.isLong === true ? (['plan-too-large'] as const) : []),
+    ...commands.flatMap((command): readonly ProblemCode[] => refusalsOf[command]),
+    ...errors,
   ]);
 }
 

@@ -25,9 +25,9 @@ export interface SchemaCollection {
   /** What a reference of `add` refers to. */
   resolve(reference: string): Schema;
   /** A part of the description with its references in their final form. */
-  settle<Part>(part: Part): Part;
+  resolveReferences<Part>(part: Part): Part;
   /** Gives a schema that has a name this example; false where it has none. One that is `drawn` takes no other's place. */
-  illustrate(schema: Schema, example: unknown, from: 'drawn' | 'given'): boolean;
+  setExample(schema: Schema, example: unknown, from: 'drawn' | 'given'): boolean;
   /** The named schemas by their final names, in order; one at a time, so that others have their turn between two. */
   named(): Iterable<readonly [name: string, schema: Schema]>;
 }
@@ -64,22 +64,22 @@ export function collectSchemas(words: CallWords): SchemaCollection {
     return direction === 'input' && (split ??= findSplit(forms)).has(name) ? `${name}Input` : name;
   }
 
-  function illustrate({ $ref }: Schema, example: unknown, from: 'drawn' | 'given'): boolean {
+  function setExample({ $ref }: Schema, example: unknown, from: 'drawn' | 'given'): boolean {
     if ($ref === undefined) return false;
     const key = $ref.slice(COMPONENT.length);
     if (from === 'given' || !examples.has(key)) examples.set(key, example);
     return true;
   }
 
-  const settle = <Part>(part: Part): Part =>
+  const resolveReferences = <Part>(part: Part): Part =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only references change
     mapped(part, (reference) => `${COMPONENT}${finalName(reference.slice(COMPONENT.length))}`) as Part;
 
   return {
     add,
     resolve,
-    illustrate,
-    settle,
+    setExample: setExample,
+    resolveReferences: resolveReferences,
     *named() {
       const keys = [...forms.keys()].toSorted((one, other) => (one < other ? 1 : -1));
       const names = [...new Set(keys.map(finalName))].toSorted();
@@ -87,7 +87,7 @@ export function collectSchemas(words: CallWords): SchemaCollection {
         const all: Record<string, unknown> = {};
         // Where input and output forms are equal, the input form is more precise; either may hold the example.
         for (const key of keys.filter((each) => finalName(each) === name)) {
-          Object.assign(all, settle(forms.get(key)));
+          Object.assign(all, resolveReferences(forms.get(key)));
           if (examples.has(key)) all['examples'] = [examples.get(key)];
         }
         yield [name, all];

@@ -25,17 +25,17 @@ type Part = Readonly<Record<string, unknown>>;
 export function buildOpenApi(routes: readonly Route[], about: DescriptionOptions): Part {
   const schemas = collectSchemas({ fields: { ...texts.apiFields, ...texts.apiFeedFields }, schemas: texts.apiSchemas });
   const failures = collectFailures();
-  const [addressed, bare] = [new Map<string, Part>(), new Map<string, Part>()];
-  const collected = { schemas, failures, addressed, bare };
+  const [addressParameters, emptyResponses] = [new Map<string, Part>(), new Map<string, Part>()];
+  const collected = { schemas, failures, addressParameters, emptyResponses };
   const paths: Record<string, Record<string, unknown>> = {};
   schemas.add(problem, 'output', 'Problem');
   const feed = schemas.add(feedEvent, 'output', 'FeedEvent');
-  schemas.illustrate(feed, exampleOf(feed, schemas.resolve), 'drawn');
+  schemas.setExample(feed, exampleOf(feed, schemas.resolve), 'drawn');
   for (const entry of routes) {
     (paths[pathOf(entry)] ??= {})[entry.method.toLowerCase()] = operation(entry, collected);
   }
   // Which of them have two forms is known only now.
-  const settled = Object.entries(paths).map(([path, methods]) => [path, schemas.settle(methods)]);
+  const settled = Object.entries(paths).map(([path, methods]) => [path, schemas.resolveReferences(methods)]);
   return {
     openapi: '3.1.0',
     info: { title: 'Turnierpult', version: about.version, description: t.about },
@@ -43,13 +43,13 @@ export function buildOpenApi(routes: readonly Route[], about: DescriptionOptions
     // Where a call says nothing else.
     security: [{ session: [] }, { accessToken: [] }, { apiKey: [] }],
     'x-most-bytes': BODY_BYTES.small,
-    'x-live-feed': { description: t.feed, schema: schemas.settle(feed) },
+    'x-live-feed': { description: t.feed, schema: schemas.resolveReferences(feed) },
     paths: Object.fromEntries(settled),
     components: {
       schemas: Object.fromEntries(schemas.named()),
-      parameters: { ...Object.fromEntries(schemas.settle([...addressed])), ...parameters },
+      parameters: { ...Object.fromEntries(schemas.resolveReferences([...addressParameters])), ...parameters },
       headers,
-      responses: { ...Object.fromEntries(bare), ...failures.named() },
+      responses: { ...Object.fromEntries(emptyResponses), ...failures.named() },
       examples: failures.examples(),
       securitySchemes: securitySchemes(about.publicUrl),
     },
@@ -64,8 +64,8 @@ interface Collected {
   readonly schemas: SchemaCollection;
   readonly failures: FailureCollection;
   /** Parts of paths and queries, and answers without a body, by name. */
-  readonly addressed: Map<string, Part>;
-  readonly bare: Map<string, Part>;
+  readonly addressParameters: Map<string, Part>;
+  readonly emptyResponses: Map<string, Part>;
 }
 
 function operation(entry: Route, collected: Collected): Part {
@@ -74,9 +74,9 @@ function operation(entry: Route, collected: Collected): Part {
     tags: [german.openApi.tags[entry.tag]],
     summary: entry.summary,
     description: entry.description,
-    'x-least-right': entry.demand.right,
+    'x-least-right': entry.requires.right,
     ...(entry.bodyLimit === undefined ? {} : { 'x-most-bytes': entry.bodyLimit }),
-    ...(entry.demand.right !== 'anyone' && takesKeys(entry) ? {} : { security: security(entry) }),
+    ...(entry.requires.right !== 'anyone' && takesKeys(entry) ? {} : { security: security(entry) }),
     parameters: [
       ...parametersIn('path', entry, collected),
       ...parametersIn('query', entry, collected),
@@ -111,8 +111,8 @@ const securitySchemes = (publicUrl: string) => ({
 });
 
 /** The alternative credentials of a call that takes no keys. */
-const security = ({ demand }: Route): Record<string, readonly string[]>[] =>
-  demand.right === 'anyone' ? [] : [{ session: [] }, { accessToken: [] }];
+const security = ({ requires }: Route): Record<string, readonly string[]>[] =>
+  requires.right === 'anyone' ? [] : [{ session: [] }, { accessToken: [] }];
 
 const takes = ({ beforeFile }: Route): string =>
   beforeFile === undefined ? 'application/json' : 'multipart/form-data';
@@ -185,7 +185,7 @@ const headersOf = (entry: Route, status: string): Part => ({
 });
 
 /** Parts of the address, as references: each stands once, for it is the same in many calls. */
-function parametersIn(place: 'path' | 'query', entry: Route, { schemas, addressed }: Collected): Part[] {
+function parametersIn(place: 'path' | 'query', entry: Route, { schemas, addressParameters }: Collected): Part[] {
   const of = place === 'path' ? entry.params : entry.query;
   if (of === null) return [];
   const { properties = {}, required = [] } = schemas.add(of, 'input', place);
@@ -198,7 +198,7 @@ function parametersIn(place: 'path' | 'query', entry: Route, { schemas, addresse
       schema,
       example: exampleOf(schema, schemas.resolve, name),
     };
-    return { $ref: `#/components/parameters/${nameFor(written, name, addressed)}` };
+    return { $ref: `#/components/parameters/${nameFor(written, name, addressParameters)}` };
   });
 }
 
@@ -225,11 +225,11 @@ function withExample(
   given: { readonly example?: unknown; readonly name?: string },
 ) {
   const isList = given.example === undefined && schema.items?.$ref !== undefined;
-  if (isList) schemas.illustrate(schema.items, exampleOf(schema.items, schemas.resolve), 'drawn');
+  if (isList) schemas.setExample(schema.items, exampleOf(schema.items, schemas.resolve), 'drawn');
   if (isList) return { schema };
   const example = given.example ?? exampleOf(schema, schemas.resolve, given.name);
   const from = given.example === undefined ? 'drawn' : 'given';
-  return schemas.illustrate(schema, example, from) ? { schema } : { schema, example };
+  return schemas.setExample(schema, example, from) ? { schema } : { schema, example };
 }
 
 /** The media types of a call's answer. */
@@ -258,7 +258,7 @@ function successes(entry: Route, collected: Collected): Part {
         ...(Object.keys(named).length === 0 ? {} : { headers: named }),
       };
       if (body !== null) return [status, { ...answer, content: contentOf(body) }];
-      return [status, { $ref: `#/components/responses/${nameFor(answer, status, collected.bare)}` }];
+      return [status, { $ref: `#/components/responses/${nameFor(answer, status, collected.emptyResponses)}` }];
     }),
   );
 }

@@ -43,8 +43,8 @@ export async function readBody(
     }).catch(hidesInvalidBody(check));
   }
   const parsed = async (): Promise<{ readonly value: unknown; readonly digest: string | null }> =>
-    route.readsAway !== undefined && request.body instanceof Uint8Array
-      ? readLargeBody(route.readsAway, request.body)
+    route.parsedInWorker !== undefined && request.body instanceof Uint8Array
+      ? readLargeBody(route.parsedInWorker, request.body)
       : { value: parse('body', route.body, request.body), digest: null };
   const { value: body, digest } = await parsed().catch(hidesInvalidBody(check));
   return {

@@ -19,7 +19,7 @@ export function registerRoutes<Deps>(
       method: route.method,
       url: route.path,
       bodyLimit: route.bodyLimit ?? BODY_BYTES.small,
-      config: { readsAway: route.readsAway !== undefined, takesNoBody: route.body === null },
+      config: { parsedInWorker: route.parsedInWorker !== undefined, takesNoBody: route.body === null },
       // Calls without a body are checked in their handler, without a hook.
       ...(route.method === 'GET' ? {} : { onRequest: beforeBody }),
       handler: handle,

@@ -44,7 +44,7 @@ export type AccessRule<A, B> =
   | { readonly right: Exclude<RequiredAccess, Role> }
   | {
       readonly right: 'Owner';
-      readonly concerns: SubjectRule<A, B>;
+      readonly subject: SubjectRule<A, B>;
       /** Administrators of the portal too, whatever their role there. */
       readonly administrators?: 'allowed';
       /** Auditors too, who see all that an Owner sees, though not those between them. */
@@ -54,7 +54,7 @@ export type AccessRule<A, B> =
     }
   | {
       readonly right: Exclude<Role, 'Owner'>;
-      readonly concerns: SubjectRule<A, B>;
+      readonly subject: SubjectRule<A, B>;
       readonly keys: 'allowed' | 'refused';
     };
 
@@ -126,22 +126,22 @@ interface RouteDescription {
   /** Media type of the answer, or several for the caller to choose from; JSON if left out. */
   readonly produces?: string | readonly string[];
   /** The commands that it carries out or previews: the description has what their rules refuse. */
-  readonly does?: readonly CommandType[];
+  readonly commands?: readonly CommandType[];
   /** What else it refuses with, as far as the rest of the row does not imply it, for the description. */
-  readonly declines?: readonly ProblemCode[];
+  readonly errors?: readonly ProblemCode[];
   /** The name of the schema by which a large body is parsed away from the event loop (`readLargeBody`). */
-  readonly readsAway?: string;
+  readonly parsedInWorker?: string;
   /**
    * Can take long: a few of an account are carried out at once, and a few more wait; others hear 503. A list: only with
    * one of these fields in its query.
    */
-  readonly takesLong?: true | readonly string[];
+  readonly isLong?: true | readonly string[];
   /** The fields of its form that have to come before the file. */
   readonly beforeFile?: z.ZodType;
   /** Takes `Idempotency-Key`, answers `Log-Position`. */
   readonly writes: boolean;
   /** Takes `Idempotency-Key` though it writes only rows, no events. */
-  readonly repeatable?: true;
+  readonly takesIdempotencyKey?: true;
   /** Its effect on a tournament: then it answers `Tournament-Version`; a change takes `Based-On` and `If-Match`. */
   readonly tournament?: 'read' | 'created' | 'changed';
   /** Takes `Based-On` though it changes no tournament: a version of the organisation. */
@@ -156,7 +156,7 @@ export interface Route<in Deps = never> extends RouteDescription {
   readonly method: string;
   /** In Fastify's form: `/api/tournaments/:id`. */
   readonly path: string;
-  readonly demand: AccessRule<RequestAddress<unknown, unknown>, unknown>;
+  readonly requires: AccessRule<RequestAddress<unknown, unknown>, unknown>;
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
@@ -192,7 +192,7 @@ export function route<
   Deps = unknown,
 >(
   call: CallOf<P, Q, B, F, R>,
-  described: RouteDescription &
+  definition: RouteDescription &
     AccessRule<RequestAddress<z.output<P>, z.output<Q>>, Body<B, F>> & {
       readonly handle: (
         request: RouteRequest<z.output<P>, z.output<Q>, Body<B, F>>,
@@ -203,11 +203,11 @@ export function route<
   const { params = null, query = null, name } = call;
   const [method, path] = splitName(name);
   return {
-    ...described,
+    ...definition,
     name,
     method,
     path,
-    demand: described,
+    requires: definition,
     params,
     query,
     body: bodyOf(call),

@@ -20,7 +20,7 @@ export function toRouteRequest(
     ...read,
     params,
     query,
-    getCaller: () => (route.demand.right === 'anyone' ? access.callerOf(request) : Promise.resolve(caller)),
+    getCaller: () => (route.requires.right === 'anyone' ? access.callerOf(request) : Promise.resolve(caller)),
     basedOn: changes || route.basedOn === true ? parseBasedOn(header('based-on')) : null,
     ifMatch: changes ? parsePrecondition(header('if-match'), header('if-none-match')) : null,
     ifNoneMatch: parseETags(header('if-none-match')),

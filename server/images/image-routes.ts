@@ -31,7 +31,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     summary: t.calls.list,
     description: 'Lists the images of an organisation, all or of one type.',
     right: 'Auditor',
-    concerns: organizationInQuery,
+    subject: organizationInQuery,
     keys: 'allowed',
     writes: false,
     handle: async ({ query }, deps: ImageDeps) => {
@@ -45,14 +45,14 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     summary: t.calls.add,
     description: 'Uploads a PNG, JPEG or WebP, which is kept as WebP.',
     right: requiredRoles.AddImage,
-    concerns: { inBody: ({ OrganizationId }) => organizationStream(OrganizationId) },
+    subject: { inBody: ({ OrganizationId }) => organizationStream(OrganizationId) },
     keys: 'allowed',
     beforeFile: z.object({ OrganizationId: streamId }),
     bodyLimit: BODY_BYTES.image,
-    takesLong: true,
-    does: ['AddImage'],
+    isLong: true,
+    commands: ['AddImage'],
     // The first for a repeat after the image was deleted again.
-    declines: ['image-unknown', 'quota-uploads', 'quota-images'],
+    errors: ['image-unknown', 'quota-uploads', 'quota-images'],
     writes: true,
     handle: async (request, deps: ImageDeps) => {
       const { metadata, body } = request;
@@ -86,9 +86,9 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     summary: t.calls.delete,
     description: 'Deletes an image; it disappears at once wherever it was shown.',
     right: requiredRoles.DeleteImage,
-    concerns: organizationOfPart,
+    subject: organizationOfPart,
     keys: 'allowed',
-    does: ['DeleteImage'],
+    commands: ['DeleteImage'],
     writes: true,
     handle: async (request, deps: ImageDeps) => {
       const { params } = request;
@@ -107,7 +107,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     description: 'Answers the bytes of an image as WebP, or as JPEG.',
     right: 'anyone',
     produces: ['image/webp', 'image/jpeg'],
-    declines: ['image-unknown'],
+    errors: ['image-unknown'],
     writes: false,
     handle: async ({ params, query, ifNoneMatch }, deps: ImageDeps) => {
       const organization = await loadExistingOrganization(deps, organizationOf(params.id));

@@ -72,7 +72,7 @@ export function describeLive({ version, publicUrl }: { readonly version: string;
       send: operation('send', t.sends, sent),
     },
     components: {
-      messages: schemas.settle({ ...received, ...sent }),
+      messages: schemas.resolveReferences({ ...received, ...sent }),
       schemas: Object.fromEntries(schemas.named()),
       securitySchemes: {
         session: {

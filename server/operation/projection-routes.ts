@@ -63,7 +63,7 @@ export const projectionRoutes: readonly Route<ProjectionDeps>[] = [
     summary: t.calls.rebuild,
     description: 'Rebuilds the tables of a projection beside the present ones.',
     right: 'Administrator',
-    declines: ['rebuild-running'],
+    errors: ['rebuild-running'],
     writes: false,
     handle: async ({ params }, { rebuilds }: ProjectionDeps) => {
       const outcome = await rebuilds.begin(params.name);

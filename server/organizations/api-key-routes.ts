@@ -45,7 +45,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.list,
     description: 'Lists the keys of an organisation.',
     right: 'Owner',
-    concerns: organizationInQuery,
+    subject: organizationInQuery,
     writes: false,
     handle: async ({ query }, deps: OrganizationDeps) => {
       const { apiKeys } = await loadExistingOrganization(deps, query.organizationId);
@@ -59,10 +59,10 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     description:
       'Creates a key with its rights. Its secret, and the bearer made of it, are in this answer only, and null in a repeat.',
     right: requiredRoles.CreateApiKey,
-    concerns: organizationInBody,
-    does: ['CreateApiKey'],
+    subject: organizationInBody,
+    commands: ['CreateApiKey'],
     // The first for a repeat after the key was deleted again.
-    declines: ['api-key-unknown', 'quota-api-keys'],
+    errors: ['api-key-unknown', 'quota-api-keys'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { body } = request;
@@ -104,8 +104,8 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.one,
     description: 'Answers one key, without its secret.',
     right: 'Owner',
-    concerns: organizationOfPart,
-    declines: ['api-key-unknown'],
+    subject: organizationOfPart,
+    errors: ['api-key-unknown'],
     writes: false,
     handle: async ({ params: { id } }, deps: OrganizationDeps) => {
       const key = keyOf(await loadExistingOrganization(deps, organizationOf(id)), id);
@@ -117,8 +117,8 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.setActive,
     description: 'Switches a key on or off.',
     right: requiredRoles.SetApiKeyActive,
-    concerns: organizationOfPart,
-    does: ['SetApiKeyActive'],
+    subject: organizationOfPart,
+    commands: ['SetApiKeyActive'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const keyId = request.params.id;
@@ -131,8 +131,8 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.changeExpiry,
     description: 'Lets a key count for so many days from now on, an expired one too.',
     right: requiredRoles.ChangeApiKeyExpiry,
-    concerns: organizationOfPart,
-    does: ['ChangeApiKeyExpiry'],
+    subject: organizationOfPart,
+    commands: ['ChangeApiKeyExpiry'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const keyId = request.params.id;
@@ -145,8 +145,8 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.delete,
     description: 'Deletes a key.',
     right: requiredRoles.DeleteApiKey,
-    concerns: organizationOfPart,
-    does: ['DeleteApiKey'],
+    subject: organizationOfPart,
+    commands: ['DeleteApiKey'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const keyId = request.params.id;
@@ -159,8 +159,8 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.usage,
     description: 'Counts the accepted calls of a key over time, about a minute behind.',
     right: 'Owner',
-    concerns: organizationOfPart,
-    declines: ['api-key-unknown'],
+    subject: organizationOfPart,
+    errors: ['api-key-unknown'],
     writes: false,
     handle: async ({ params, query }, deps: OrganizationDeps) => {
       keyOf(await loadExistingOrganization(deps, organizationOf(params.id)), params.id);

@@ -26,10 +26,10 @@ export const clubPageRoutes: readonly Route<OrganizationDeps>[] = [
     description:
       'Chooses the name of the public page `/v/{name}` and short addresses of tournaments below it; old names lead to the newest.',
     right: requiredRoles.SetPage,
-    concerns: organizationInPath,
+    subject: organizationInPath,
     bodyLimit: BODY_BYTES.general,
     example: { name: 'sv-musterstadt', tournaments: [] },
-    does: ['SetPage', 'ClaimPageName'],
+    commands: ['SetPage', 'ClaimPageName'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { params, body } = request;

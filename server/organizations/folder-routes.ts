@@ -78,7 +78,7 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.list,
     description: 'Lists the folders of an organisation that hold a tournament.',
     right: 'Auditor',
-    concerns: organizationInQuery,
+    subject: organizationInQuery,
     keys: 'allowed',
     writes: false,
     reads: LISTED_FROM,
@@ -96,9 +96,9 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.rename,
     description: 'Renames a folder.',
     right: requiredRoles.RenameFolder,
-    concerns: organizationOfPart,
+    subject: organizationOfPart,
     keys: 'allowed',
-    does: ['RenameFolder'],
+    commands: ['RenameFolder'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { params, body } = request;
@@ -114,9 +114,9 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.dates,
     description: 'Answers when the tournaments of a folder begin and end.',
     right: 'Auditor',
-    concerns: organizationOfPart,
+    subject: organizationOfPart,
     keys: 'allowed',
-    declines: ['folder-unknown'],
+    errors: ['folder-unknown'],
     writes: false,
     reads: LISTED_FROM,
     handle: async ({ params }, deps: OrganizationDeps) => {
@@ -130,11 +130,11 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.statistics,
     description: 'Answers figures over the tournaments of a folder; training copies do not count.',
     right: 'Auditor',
-    concerns: organizationOfPart,
+    subject: organizationOfPart,
     keys: 'allowed',
-    declines: ['folder-unknown'],
+    errors: ['folder-unknown'],
     writes: false,
-    takesLong: true,
+    isLong: true,
     reads: LISTED_FROM,
     handle: async ({ params }, deps: OrganizationDeps) => {
       const { head, tournaments } = await folderWithTournaments(deps, params.id);

@@ -64,7 +64,7 @@ export const managementRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.setLicensing,
     description: 'Licenses an organisation for API keys, or not.',
     right: requiredRoles.SetLicensing,
-    does: ['SetLicensing'],
+    commands: ['SetLicensing'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { allowApiAccess } = request.body;

@@ -15,7 +15,7 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.list,
     description: 'Lists the members with name, address and role.',
     right: 'Auditor',
-    concerns: organizationInPath,
+    subject: organizationInPath,
     keys: 'refused',
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => {
@@ -34,8 +34,8 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.changeRole,
     description: 'Gives a member another role; the last Owner keeps it.',
     right: requiredRoles.ChangeMemberRole,
-    concerns: organizationInPath,
-    does: ['ChangeMemberRole'],
+    subject: organizationInPath,
+    commands: ['ChangeMemberRole'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { id, userId } = request.params;
@@ -48,9 +48,9 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.remove,
     description: 'Removes a member, which takes an Owner, or leaves the organisation: everybody may remove themselves.',
     right: requiredRoles.LeaveOrganization,
-    concerns: organizationInPath,
+    subject: organizationInPath,
     keys: 'refused',
-    does: ['LeaveOrganization', 'RemoveMember'],
+    commands: ['LeaveOrganization', 'RemoveMember'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { id, userId } = request.params;

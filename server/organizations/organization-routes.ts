@@ -54,8 +54,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.create,
     description: 'Creates an organisation; its creator is its Owner.',
     right: requiredRoles.CreateOrganization,
-    does: ['CreateOrganization'],
-    declines: ['quota-organizations'],
+    commands: ['CreateOrganization'],
+    errors: ['quota-organizations'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { metadata, body } = request;
@@ -89,7 +89,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.one,
     description: "Answers one organisation, with the caller's role.",
     right: 'Auditor',
-    concerns: organizationInPath,
+    subject: organizationInPath,
     keys: 'allowed',
     writes: false,
     handle: async ({ params, access }, deps: OrganizationDeps) => {
@@ -104,7 +104,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.teams,
     description: 'Lists the teams of all tournaments of the organisation, for a search.',
     right: 'Auditor',
-    concerns: organizationInPath,
+    subject: organizationInPath,
     keys: 'allowed',
     writes: false,
     reads: ['organizations', 'tournaments'],
@@ -121,8 +121,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.rename,
     description: 'Renames an organisation.',
     right: requiredRoles.RenameOrganization,
-    concerns: organizationInPath,
-    does: ['RenameOrganization'],
+    subject: organizationInPath,
+    commands: ['RenameOrganization'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) =>
       noContent(
@@ -138,9 +138,9 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.demandSecondFactor,
     description: 'Demands a second factor of the members, or no longer.',
     right: requiredRoles.SetSecondFactorDemand,
-    concerns: organizationInPath,
-    does: ['SetSecondFactorDemand'],
-    declines: ['second-factor-missing'],
+    subject: organizationInPath,
+    commands: ['SetSecondFactorDemand'],
+    errors: ['second-factor-missing'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { isDemanded } = request.body;
@@ -158,8 +158,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.delete,
     description: 'Deletes an organisation with all tournaments and venues.',
     right: requiredRoles.DeleteOrganization,
-    concerns: organizationInPath,
-    does: ['DeleteOrganization'],
+    subject: organizationInPath,
+    commands: ['DeleteOrganization'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) =>
       noContent(deps, await changeOrganization(deps, request, request.params.id, { type: 'DeleteOrganization' })),
@@ -169,9 +169,9 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.undelete,
     description: 'Takes the deletion of an organisation back, within 30 days.',
     right: requiredRoles.UndeleteOrganization,
-    concerns: organizationInPath,
+    subject: organizationInPath,
     deleted: 'allowed',
-    does: ['UndeleteOrganization'],
+    commands: ['UndeleteOrganization'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) =>
       noContent(deps, await changeOrganization(deps, request, request.params.id, { type: 'UndeleteOrganization' })),

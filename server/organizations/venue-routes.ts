@@ -37,7 +37,7 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.list,
     description: 'Lists the venues of an organisation.',
     right: 'Auditor',
-    concerns: organizationInQuery,
+    subject: organizationInQuery,
     keys: 'allowed',
     writes: false,
     handle: async ({ query }, deps: OrganizationDeps) => {
@@ -50,11 +50,11 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.create,
     description: 'Creates a venue.',
     right: requiredRoles.CreateVenue,
-    concerns: organizationInBody,
+    subject: organizationInBody,
     keys: 'allowed',
-    does: ['CreateVenue'],
+    commands: ['CreateVenue'],
     // For a repeat after the venue was deleted again.
-    declines: ['venue-unknown'],
+    errors: ['venue-unknown'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { metadata, body } = request;
@@ -76,9 +76,9 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.one,
     description: 'Answers one venue.',
     right: 'Auditor',
-    concerns: organizationOfPart,
+    subject: organizationOfPart,
     keys: 'allowed',
-    declines: ['venue-unknown'],
+    errors: ['venue-unknown'],
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => ({
       status: 200,
@@ -90,10 +90,10 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.change,
     description: 'Changes name, description, address and links of a venue.',
     right: requiredRoles.ChangeVenue,
-    concerns: organizationOfPart,
+    subject: organizationOfPart,
     keys: 'allowed',
     bodyLimit: BODY_BYTES.general,
-    does: ['ChangeVenue'],
+    commands: ['ChangeVenue'],
     writes: true,
     basedOn: true,
     handle: async (request, deps: OrganizationDeps) => {
@@ -111,9 +111,9 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.delete,
     description: 'Deletes a venue; tournaments there then have none.',
     right: requiredRoles.DeleteVenue,
-    concerns: organizationOfPart,
+    subject: organizationOfPart,
     keys: 'allowed',
-    does: ['DeleteVenue'],
+    commands: ['DeleteVenue'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { params } = request;

@@ -40,35 +40,35 @@ export function changeRoutes<
 >(
   call: TournamentCall<P, B>,
   row: {
-    readonly does: T;
+    readonly type: T;
     readonly summary: string;
     readonly description: string;
     readonly example?: unknown;
     readonly bodyLimit?: number;
-    readonly readsAway?: LargeBody;
-    readonly takesLong?: true;
+    readonly parsedInWorker?: LargeBody;
+    readonly isLong?: true;
     /** It can move teams: beside it stands a call that says what it would change. */
     readonly preview?: Preview<P, B>;
     readonly command: CommandFrom<T, P, B>;
   },
 ): readonly Route<TournamentDeps>[] {
-  const { does: type, command, preview, ...described } = row;
-  const does = [type];
+  const { type, command, preview, ...definition } = row;
+  const commands = [type];
   const right: Role = requiredRoles[type];
   const changing = route(call, {
     tag: 'tournaments',
     writes: true,
     tournament: 'changed',
-    ...described,
-    does,
+    ...definition,
+    commands,
     right,
-    concerns: ({ params }) => tournamentStream(params.id),
+    subject: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
     handle: async (request, deps: TournamentDeps) =>
       noContent(deps, await changeTournament(deps, request, request.params.id, command(request))),
   });
   if (preview === undefined) return [changing];
-  return [changing, previewRoute(preview, { ...described, does: type, command })];
+  return [changing, previewRoute(preview, { ...definition, type, command })];
 }
 
 /** What a command would change, of the same body. */
@@ -79,30 +79,30 @@ export function previewRoute<
 >(
   { kind, call }: Preview<P, B>,
   {
-    does,
+    type,
     command,
     summary,
     description,
-    ...described
+    ...definition
   }: {
-    readonly does: T;
+    readonly type: T;
     /** Of the command. */
     readonly summary: string;
     readonly description: string;
     readonly command: CommandFrom<T, P, B>;
   },
 ): Route<TournamentDeps> {
-  const right: Role = requiredRoles[does];
+  const right: Role = requiredRoles[type];
   return route(call, {
     tag: 'tournaments',
     writes: false,
-    takesLong: true,
-    ...described,
+    isLong: true,
+    ...definition,
     summary: t.calls.preview(summary),
     description: english.preview(description),
-    does: [does],
+    commands: [type],
     right,
-    concerns: ({ params }) => tournamentStream(params.id),
+    subject: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
     handle: (request, deps: TournamentDeps) =>
       previewOf(deps, { kind, by: request.metadata.actor, id: request.params.id, commands: [command(request)] }),

@@ -18,26 +18,26 @@ const t = texts.tournaments;
 
 export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/name'], {
-    does: 'RenameTournament',
+    type: 'RenameTournament',
     summary: t.calls.rename,
     description: 'Renames a tournament.',
     command: ({ body }) => ({ type: 'RenameTournament', ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/visibility'], {
-    does: 'SetVisibility',
+    type: 'SetVisibility',
     summary: t.calls.setVisibility,
     description: 'Publishes a tournament, or makes it private.',
     command: ({ body }) => ({ type: 'SetVisibility', ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/announcement'], {
-    does: 'SetAnnouncement',
+    type: 'SetAnnouncement',
     summary: t.calls.setAnnouncement,
     description:
       'Says a line to everybody at once: on the board, on the page for visitors and in the portal. It replaces the one before; null takes it down.',
     command: ({ body }) => ({ type: 'SetAnnouncement', ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/information'], {
-    does: 'SetInformation',
+    type: 'SetInformation',
     summary: t.calls.setInformation,
     description:
       'Sets what visitors should know, as Markdown with headings, lists, links and emphasis; null takes it away.',
@@ -45,7 +45,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     command: ({ body }) => ({ type: 'SetInformation', ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/template'], {
-    does: 'SetTemplate',
+    type: 'SetTemplate',
     summary: t.calls.setTemplate,
     description:
       'Marks a tournament without results as a template, which makes it private, or takes that back. A template is in no list unless asked for, and takes no results.',
@@ -54,7 +54,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     command: ({ body }) => ({ type: 'SetTemplate', ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/status'], {
-    does: 'SetStatus',
+    type: 'SetStatus',
     summary: t.calls.setStatus,
     description:
       'Cancels or postpones a tournament, or says that it takes place as planned. A cancelled one takes no results.',
@@ -62,7 +62,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     command: ({ body }) => ({ type: 'SetStatus', ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/computation-configuration'], {
-    does: 'ConfigureComputation',
+    type: 'ConfigureComputation',
     preview: {
       kind: 'consequences',
       call: changeCalls['POST /api/tournaments/{id}/computation-configuration/preview'],
@@ -74,57 +74,57 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     command: ({ body }) => ({ type: 'ConfigureComputation', ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/presentation-configuration'], {
-    does: 'ConfigurePresentation',
+    type: 'ConfigurePresentation',
     summary: t.calls.configurePresentation,
     description: 'Changes how the tournament is shown to visitors.',
     command: ({ body }) => ({ type: 'ConfigurePresentation', ...body }),
   }),
   ...changeRoutes(changeCalls['POST /api/tournaments/{id}/configure'], {
-    does: 'Configure',
+    type: 'Configure',
     preview: { kind: 'configuration', call: changeCalls['POST /api/tournaments/{id}/configure/preview'] },
     summary: t.calls.configure,
     description: 'Sets groups, teams and phases, and generates the plan anew. All results are deleted by it.',
     example: configureExample,
     bodyLimit: BODY_BYTES.tournament,
-    readsAway: 'configure',
-    takesLong: true,
+    parsedInWorker: 'configure',
+    isLong: true,
     command: ({ body }) => ({ type: 'Configure', ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/match-plan'], {
-    does: 'EditMatchPlan',
+    type: 'EditMatchPlan',
     preview: { kind: 'plan', call: changeCalls['POST /api/tournaments/{id}/match-plan/preview'] },
     summary: t.calls.editMatchPlan,
     description:
       'Edits the plan: order, courts, kickoffs and who plays. Every match is named once; what is left out besides stays as it is.',
     example: matchPlanExample,
     bodyLimit: BODY_BYTES.tournament,
-    readsAway: 'matchPlan',
-    takesLong: true,
+    parsedInWorker: 'matchPlan',
+    isLong: true,
     command: ({ body }) => ({ type: 'EditMatchPlan', ...body }),
   }),
   ...changeRoutes(changeCalls['POST /api/tournaments/{id}/match-plan/shift'], {
-    does: 'ShiftMatches',
+    type: 'ShiftMatches',
     preview: { kind: 'plan', call: changeCalls['POST /api/tournaments/{id}/match-plan/shift/preview'] },
     summary: t.calls.shiftMatches,
     description: 'Moves matches that have no result by minutes, on the courts given or on all. Only times change.',
     bodyLimit: BODY_BYTES.general,
-    takesLong: true,
+    isLong: true,
     command: ({ body }) => ({ type: 'ShiftMatches', ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/groups/{groupId}/name'], {
-    does: 'RenameGroup',
+    type: 'RenameGroup',
     summary: t.calls.renameGroup,
     description: 'Renames a group; an empty name takes the default one back.',
     command: ({ params, body }) => ({ type: 'RenameGroup', groupId: params.groupId, ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/teams/{teamId}/name'], {
-    does: 'RenameTeam',
+    type: 'RenameTeam',
     summary: t.calls.renameTeam,
     description: 'Renames a team.',
     command: ({ params, body }) => ({ type: 'RenameTeam', teamId: params.teamId, ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/teams/{teamId}/priority'], {
-    does: 'SetTeamPriority',
+    type: 'SetTeamPriority',
     preview: { kind: 'consequences', call: changeCalls['POST /api/tournaments/{id}/teams/{teamId}/priority/preview'] },
     summary: t.calls.setTeamPriority,
     description:
@@ -132,16 +132,16 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     command: ({ params, body }) => ({ type: 'SetTeamPriority', teamId: params.teamId, ...body }),
   }),
   ...changeRoutes(changeCalls['POST /api/tournaments/{id}/lot'], {
-    does: 'DrawLot',
+    type: 'DrawLot',
     preview: { kind: 'consequences', call: changeCalls['POST /api/tournaments/{id}/lot/preview'] },
     summary: t.calls.drawLot,
     description: 'Enters a lot: the priorities of all teams among which it was drawn, in one step.',
     bodyLimit: BODY_BYTES.general,
-    takesLong: true,
+    isLong: true,
     command: ({ body }) => ({ type: 'DrawLot', ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/teams/{teamId}/out-of-competition'], {
-    does: 'SetOutOfCompetition',
+    type: 'SetOutOfCompetition',
     preview: {
       kind: 'consequences',
       call: changeCalls['POST /api/tournaments/{id}/teams/{teamId}/out-of-competition/preview'],
@@ -151,7 +151,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     command: ({ params, body }) => ({ type: 'SetOutOfCompetition', teamId: params.teamId, ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/matches/{matchId}/outcome'], {
-    does: 'ReportOutcome',
+    type: 'ReportOutcome',
     preview: {
       kind: 'consequences',
       call: changeCalls['POST /api/tournaments/{id}/matches/{matchId}/outcome/preview'],

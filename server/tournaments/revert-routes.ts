@@ -23,7 +23,7 @@ const t = texts.tournaments;
 type RevertCall = Call & { readonly params: typeof byId; readonly body: typeof versionBody };
 
 interface RevertKind {
-  readonly does: 'UndoStep' | 'RestoreVersion';
+  readonly type: 'UndoStep' | 'RestoreVersion';
   readonly calls: {
     readonly change: RevertCall & { readonly response: null };
     readonly preview: RevertCall & { readonly response: typeof previewAnswers.return };
@@ -34,7 +34,7 @@ interface RevertKind {
 }
 
 const undo: RevertKind = {
-  does: 'UndoStep',
+  type: 'UndoStep',
   calls: {
     change: historyCalls['POST /api/tournaments/{id}/undo'],
     preview: historyCalls['POST /api/tournaments/{id}/undo/preview'],
@@ -55,7 +55,7 @@ const undo: RevertKind = {
 };
 
 const restore: RevertKind = {
-  does: 'RestoreVersion',
+  type: 'RestoreVersion',
   calls: {
     change: historyCalls['POST /api/tournaments/{id}/restore'],
     preview: historyCalls['POST /api/tournaments/{id}/restore/preview'],
@@ -70,15 +70,15 @@ const restore: RevertKind = {
 };
 
 export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].flatMap(
-  ({ does, calls, summary, description, command }) => {
+  ({ type, calls, summary, description, command }) => {
     const shared = {
       tag: 'history',
-      right: requiredRoles[does],
-      concerns: tournamentInPath,
+      right: requiredRoles[type],
+      subject: tournamentInPath,
       keys: 'allowed',
       example: { version: 2 },
-      takesLong: true,
-      does: [does],
+      isLong: true,
+      commands: [type],
       declines: ['version-unknown'],
     } as const;
     return [

@@ -31,7 +31,7 @@ async function loadView(deps: TournamentDeps, id: string): Promise<TournamentVie
 const part = {
   tag: 'tournaments',
   right: 'Auditor',
-  concerns: tournamentInPath,
+  subject: tournamentInPath,
   keys: 'allowed',
   writes: false,
 } as const;
@@ -76,7 +76,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.configuration,
     description:
       'Answers the body with which `configure` leaves everything as it is: change in it what you wish, and send it.',
-    declines: ['no-plan'],
+    errors: ['no-plan'],
     handle: async ({ params }, deps: TournamentDeps) => {
       const body = configureBodyOf(await loadView(deps, params.id));
       if (body === null) throw problemForRefusal(refuse('no-plan'));
@@ -97,10 +97,10 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.setVenue,
     description: 'Chooses the venue of a tournament; null takes it away.',
     right: requiredRoles.SetVenue,
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
-    does: ['SetVenue'],
-    declines: ['venue-unknown'],
+    commands: ['SetVenue'],
+    errors: ['venue-unknown'],
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: TournamentDeps) => {
@@ -117,11 +117,11 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     description:
       'Puts a tournament into a folder by `folderId`, into a new one by `folderName`, or with null into none.',
     right: requiredRoles.FileTournament,
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
     example: folderExample,
-    does: ['CreateFolder', 'FileTournament'],
-    declines: ['folder-unknown'],
+    commands: ['CreateFolder', 'FileTournament'],
+    errors: ['folder-unknown'],
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: TournamentDeps) => {
@@ -142,10 +142,10 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.setImage,
     description: 'Chooses an image of the organisation as logo or banner; null takes it away.',
     right: requiredRoles.SetImage,
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
-    does: ['SetImage'],
-    declines: ['image-unknown', 'image-dimensions'],
+    commands: ['SetImage'],
+    errors: ['image-unknown', 'image-dimensions'],
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: TournamentDeps) => {
@@ -162,9 +162,9 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.setEntryFee,
     description: "Enters a team's entry fee as paid or open.",
     right: requiredRoles.SetEntryFee,
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
-    does: ['SetEntryFee'],
+    commands: ['SetEntryFee'],
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: TournamentDeps) => {

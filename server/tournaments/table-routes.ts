@@ -37,10 +37,10 @@ const rows = (
     summary: row.summary,
     description: row.description,
     right: 'Auditor',
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
     // Of one account two at once, however many connections it has.
-    takesLong: true,
+    isLong: true,
     writes: false,
     reads: ['tournaments'],
     handle: async ({ params }, { tables }: TournamentDeps) => ({
@@ -70,7 +70,7 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.pageViews,
     description: 'Counts the visits of the public page over time.',
     right: 'Auditor',
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
     writes: false,
     handle: async ({ params, query }, { clock, tables }: TournamentDeps) => {
@@ -83,9 +83,9 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.selectors,
     description: 'Lists who may be put into a match when the plan is edited, with German labels.',
     right: 'Auditor',
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
-    declines: ['match-unknown'],
+    errors: ['match-unknown'],
     writes: false,
     handle: async ({ params, query }, { states }: TournamentDeps) => {
       const { state, version } = await states.load<Tournament>(tournamentStream(params.id));

@@ -44,9 +44,9 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     description:
       "Lists the organisation's tournaments, or with `deleted=true` those that its Owner can take back, to a key with id, name and time alone. With `changedSince` only what changed then or later. A program with a key begins here: the organisation's id is the first 16 characters of the key's id.",
     right: 'Auditor',
-    concerns: organizationInQuery,
+    subject: organizationInQuery,
     keys: 'allowed',
-    declines: ['forbidden'],
+    errors: ['forbidden'],
     writes: false,
     reads: LISTED_FROM,
     handle: async (request, deps: TournamentDeps) => {
@@ -84,10 +84,10 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     description:
       'Creates a tournament: in a folder by `folderId`, in a new one by `folderName`, or in none. It has no plan before `configure`.',
     right: requiredRoles.CreateTournament,
-    concerns: organizationInBody,
+    subject: organizationInBody,
     keys: 'allowed',
-    does: ['CreateFolder', 'CreateTournament'],
-    declines: ['folder-unknown', 'venue-unknown', 'quota-tournaments'],
+    commands: ['CreateFolder', 'CreateTournament'],
+    errors: ['folder-unknown', 'venue-unknown', 'quota-tournaments'],
     writes: true,
     tournament: 'created',
     handle: async (request, deps: TournamentDeps) => {
@@ -117,10 +117,10 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     description:
       'Creates an example: a private tournament with teams and a ready plan that begins soon, for trying out.',
     right: requiredRoles.CreateExample,
-    concerns: organizationInBody,
+    subject: organizationInBody,
     keys: 'allowed',
-    does: ['CreateExample'],
-    declines: ['quota-tournaments'],
+    commands: ['CreateExample'],
+    errors: ['quota-tournaments'],
     writes: true,
     tournament: 'created',
     handle: async (request, deps: TournamentDeps) => {
@@ -146,11 +146,11 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     description:
       'Answers the tournament with groups, matches, tables and ranking; with `version` or `at` as it was then.',
     right: MIN_ROLE_TO_READ,
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
-    declines: ['version-unknown', 'plan-too-large'],
+    errors: ['version-unknown', 'plan-too-large'],
     // One of the past is folded and built for each call.
-    takesLong: ['version', 'at'],
+    isLong: ['version', 'at'],
     writes: false,
     handle: async (request, deps: TournamentDeps) => {
       const { params, query } = request;
@@ -166,9 +166,9 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.delete,
     description: 'Deletes a tournament with its teams, matches and results.',
     right: requiredRoles.DeleteTournament,
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
-    does: ['DeleteTournament'],
+    commands: ['DeleteTournament'],
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: TournamentDeps) =>
@@ -179,9 +179,9 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.undelete,
     description: 'Takes the deletion of a tournament back, within 30 days.',
     right: requiredRoles.UndeleteTournament,
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     deleted: 'allowed',
-    does: ['UndeleteTournament'],
+    commands: ['UndeleteTournament'],
     writes: true,
     tournament: 'changed',
     handle: async (request, deps: TournamentDeps) =>
@@ -193,7 +193,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     description:
       'Answers a public tournament as visitors see it: results as the presentation shows them, and nothing that is private.',
     right: 'anyone',
-    declines: ['not-logged-in'],
+    errors: ['not-logged-in'],
     writes: false,
     handle: async (request, { accounts, states, views }: TournamentDeps) => {
       const { params } = request;

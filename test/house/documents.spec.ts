@@ -207,14 +207,14 @@ describe('READMEs', () => {
 });
 
 describe('docs/api.md', () => {
-  const inTable = routes.map(({ method, path, demand, responses }) =>
+  const inTable = routes.map(({ method, path, requires, responses }) =>
     [
       `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
-      'keys' in demand && demand.keys === 'allowed'
-        ? `${demand.right} or key`
-        : 'auditors' in demand
-          ? `${demand.right}, Auditor`
-          : demand.right,
+      'keys' in requires && requires.keys === 'allowed'
+        ? `${requires.right} or key`
+        : 'auditors' in requires
+          ? `${requires.right}, Auditor`
+          : requires.right,
       Object.keys(responses).join(', '),
     ].join(' | '),
   );

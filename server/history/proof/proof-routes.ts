@@ -31,10 +31,10 @@ export const proofRoutes: readonly Route<HistoryDeps>[] = [
     summary: t.calls.export,
     description: 'Answers every event as JSON Lines with its hashes; the last line signs their number and head.',
     right: MIN_ROLE_TO_READ,
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
     produces: JSON_LINES,
-    takesLong: true,
+    isLong: true,
     writes: false,
     handle: async (request, deps: HistoryDeps) => {
       const stream = tournamentStream(request.params.id);
@@ -49,9 +49,9 @@ export const proofRoutes: readonly Route<HistoryDeps>[] = [
       'Answers every event of an organisation as JSON Lines with its hashes; the last line signs their number and head. For Owners and Auditors.',
     right: 'Owner',
     auditors: 'allowed',
-    concerns: organizationInPath,
+    subject: organizationInPath,
     produces: JSON_LINES,
-    takesLong: true,
+    isLong: true,
     writes: false,
     handle: async (request, deps: HistoryDeps) => {
       const stream = organizationStream(request.params.id);

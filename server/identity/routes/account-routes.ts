@@ -92,7 +92,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     description:
       'Changes name and address. A new address counts once it is confirmed, and needs a login within 15 minutes or `currentPassword`.',
     right: 'account',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { body } = request;
@@ -150,7 +150,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.confirmEMail,
     description: 'Confirms a new address with the link from the mail; the session then ends.',
     right: 'anyone',
-    declines: ['not-logged-in', 'too-many-attempts'],
+    errors: ['not-logged-in', 'too-many-attempts'],
     writes: false,
     handle: async (request, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = request.body;
@@ -213,7 +213,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.erase,
     description: "Erases the caller's own account.",
     right: 'account',
-    declines: ['wrong-password', 'e-mail-changed-recently', 'last-owner', 'last-administrator', 'too-many-attempts'],
+    errors: ['wrong-password', 'e-mail-changed-recently', 'last-owner', 'last-administrator', 'too-many-attempts'],
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity } = deps;

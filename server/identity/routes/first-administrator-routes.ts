@@ -47,7 +47,7 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
     description:
       'Creates the first administrator with the link from the console, and logs in. A refused input answers `success: false` with a reason.',
     right: 'anyone',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: async (request, { identity, tables }: IdentityDeps) => {
       const { body } = request;

@@ -32,7 +32,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.makePasskey,
     description: 'Answers what the browser needs to make a passkey; what it makes counts for five minutes.',
     right: 'account',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { passkeys } = deps.identity.secondFactor;
@@ -78,7 +78,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.renamePasskey,
     description: 'Renames a passkey.',
     right: 'account',
-    declines: ['not-found'],
+    errors: ['not-found'],
     writes: false,
     handle: async (request, { tables }: IdentityDeps) => {
       const { accountId } = await authenticateUser(request);
@@ -91,7 +91,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.removePasskey,
     description: 'Removes a passkey.',
     right: 'account',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: (request, deps: IdentityDeps) => {
       const { id } = request.params;
@@ -120,7 +120,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.passkeyLogin,
     description: "Logs in with a passkey, without a password, and sets the session's cookies.",
     right: 'anyone',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;

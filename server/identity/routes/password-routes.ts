@@ -84,9 +84,9 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       newPassword: 'Berg-und-Tal-22',
       currentPassword: 'Wald-und-Wiese-1',
     },
-    declines: ['not-logged-in', 'too-many-attempts'],
+    errors: ['not-logged-in', 'too-many-attempts'],
     writes: false,
-    repeatable: true,
+    takesIdempotencyKey: true,
     handle: async (request, deps: IdentityDeps) => {
       const { eMail, newPassword, currentPassword, passwordResetToken } = request.body;
       // The account's name is compared once the caller is known to be its owner.

@@ -51,7 +51,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.register,
     description: 'Registers an account, which is activated by a link in a mail.',
     right: 'anyone',
-    declines: ['not-set-up', 'too-many-attempts'],
+    errors: ['not-set-up', 'too-many-attempts'],
     writes: false,
     handle: async (request, { identity, tables }: IdentityDeps) => {
       const typed = registering(request.body);
@@ -81,7 +81,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.confirm,
     description: 'Activates an account with the link from the mail.',
     right: 'anyone',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: async (request, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = request.body;
@@ -112,7 +112,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     description:
       'Activates an account with the link from the mail, with a password that the reader of the mail chooses instead of the one that was registered.',
     right: 'anyone',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;

@@ -45,7 +45,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     description:
       'Begins to set up an authenticator app and answers its secret, which counts once a code of it is confirmed.',
     right: 'account',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const begun = await withVerifiedOwner(deps, request, async (rows, { account }) => {
@@ -66,7 +66,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.confirm,
     description: 'Confirms the authenticator app with a code; answers the recovery codes where it is the first factor.',
     right: 'account',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
@@ -98,7 +98,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.remove,
     description: 'Switches the authenticator app off.',
     right: 'account',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: (request, deps: IdentityDeps) =>
       removeFactor(deps, request, {
@@ -113,7 +113,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.recoveryCodes,
     description: 'Makes ten new recovery codes; those of before no longer count.',
     right: 'account',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { identity } = deps;

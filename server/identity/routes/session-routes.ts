@@ -32,7 +32,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     description:
       "Logs in, and sets the session's cookies. A wrong password answers 200 with `success: false`; where the account has a second factor, `secondFactor` says what to send in the same call again.",
     right: 'anyone',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: async (request, deps: IdentityDeps) => {
       const { body } = request;
@@ -67,7 +67,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       'Renews the session, by its cookie or by `Authorization: Bearer <refresh token>`. Each refresh token counts once.',
     right: 'anyone',
     writes: false,
-    repeatable: true,
+    takesIdempotencyKey: true,
     handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
       const claims = presentedRefresh(identity.tokens, request.httpRequest);

@@ -62,7 +62,7 @@ export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
     description:
       'Gives an account its former address back, with the link mailed there (72 hours). All sessions end, and the answer holds the token for a new password.',
     right: 'anyone',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: (request, deps: IdentityDeps) => answer(deps, request, 'take-back-e-mail', 'InvalidCode'),
   }),
@@ -72,7 +72,7 @@ export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
     description:
       'Takes back what was added to log in with, with the link from the mail that told of it (72 hours): app, passkeys and recovery codes from then on, and a change of the address since. All sessions end, and the answer holds the token for a new password.',
     right: 'anyone',
-    declines: ['too-many-attempts'],
+    errors: ['too-many-attempts'],
     writes: false,
     handle: (request, deps: IdentityDeps) => answer(deps, request, 'take-back-factors', 'AlreadyDone'),
   }),

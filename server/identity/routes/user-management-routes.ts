@@ -84,9 +84,9 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.create,
     description: 'Creates an account, confirmed at once.',
     right: 'Administrator',
-    declines: ['e-mail-taken'],
+    errors: ['e-mail-taken'],
     writes: false,
-    repeatable: true,
+    takesIdempotencyKey: true,
     handle: async ({ metadata, body }, { idSecret, identity, tables }: IdentityDeps) => {
       const weakness = findWeakness(body.password, body);
       if (weakness !== null) {
@@ -154,7 +154,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       'Locks an account, confirms it by hand, or gives and takes the role; only the fields that are there change.',
     right: 'Administrator',
     bodyLimit: BODY_BYTES.general,
-    declines: ['not-confirmed', 'last-administrator'],
+    errors: ['not-confirmed', 'last-administrator'],
     writes: false,
     handle: async ({ metadata, params, body }, { identity, tables }: IdentityDeps) => {
       const { locked, isConfirmed, roles } = body;

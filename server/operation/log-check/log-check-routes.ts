@@ -63,7 +63,7 @@ export const logCheckRoutes: readonly Route<LogCheckDeps>[] = [
     summary: t.calls.check,
     description: 'Begins a check of all chains of the event log.',
     right: 'Administrator',
-    declines: ['busy'],
+    errors: ['busy'],
     writes: false,
     handle: async (_, { logCheck }: LogCheckDeps) => {
       logCheck.checkNow();
@@ -75,7 +75,7 @@ export const logCheckRoutes: readonly Route<LogCheckDeps>[] = [
     summary: t.calls.accept,
     description: 'Lets a broken stream stand as it was shown; the reason is written down.',
     right: 'Administrator',
-    declines: ['not-found', 'log-changed'],
+    errors: ['not-found', 'log-changed'],
     writes: false,
     handle: async ({ body, metadata }, { logCheck }: LogCheckDeps) => {
       const { stream, revision, reason } = body;

@@ -96,7 +96,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.list,
     description: 'Lists the open invitations.',
     right: 'Owner',
-    concerns: organizationInPath,
+    subject: organizationInPath,
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => ({
       status: 200,
@@ -109,8 +109,8 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.one,
     description: 'Answers one open invitation.',
     right: 'Owner',
-    concerns: organizationInPath,
-    declines: ['invitation-unknown'],
+    subject: organizationInPath,
+    errors: ['invitation-unknown'],
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => {
       const invitation = (await openInvitations(deps, params.id)).find(({ id }) => id === params.invitationId);
@@ -123,9 +123,9 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.create,
     description: 'Invites an address, by a mail; the invitation is open for 14 days.',
     right: requiredRoles.InviteMember,
-    concerns: organizationInPath,
-    does: ['InviteMember'],
-    declines: ['address-of-a-member', 'quota-invitations'],
+    subject: organizationInPath,
+    commands: ['InviteMember'],
+    errors: ['address-of-a-member', 'quota-invitations'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { params, body } = request;
@@ -158,8 +158,8 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.withdraw,
     description: 'Withdraws an invitation.',
     right: requiredRoles.WithdrawInvitation,
-    concerns: organizationInPath,
-    does: ['WithdrawInvitation'],
+    subject: organizationInPath,
+    commands: ['WithdrawInvitation'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { id, invitationId } = request.params;
@@ -173,7 +173,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.lookUp,
     description: 'Answers what a token from a mail invites to.',
     right: 'anyone',
-    declines: ['invitation-unknown'],
+    errors: ['invitation-unknown'],
     writes: false,
     handle: async ({ body }, deps: OrganizationDeps) => {
       const id = deps.invitations.invitationOf(body.token);
@@ -201,7 +201,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.accept,
     description: 'Accepts an invitation, logged in with the invited address; answers the organisation.',
     right: requiredRoles.AcceptInvitation,
-    does: ['AcceptInvitation'],
+    commands: ['AcceptInvitation'],
     writes: true,
     handle: async (request, deps: OrganizationDeps) => {
       const { metadata, body } = request;

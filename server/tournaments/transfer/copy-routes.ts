@@ -33,13 +33,13 @@ export const tournamentCopyRoutes: readonly Route<TournamentDeps>[] = [
     description:
       'Creates the same tournament once more: its plan with order, courts and gaps as they stand, at other times; results, announcement, status and entry fees do not come along. It begins private.',
     right: requiredRoles.CopyTournament,
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
     bodyLimit: BODY_BYTES.general,
     example: copyExample,
-    takesLong: true,
-    does: ['CreateFolder', 'CopyTournament'],
-    declines: ['folder-unknown', 'quota-tournaments'],
+    isLong: true,
+    commands: ['CreateFolder', 'CopyTournament'],
+    errors: ['folder-unknown', 'quota-tournaments'],
     writes: true,
     tournament: 'created',
     handle: async (request, deps: TournamentDeps) => {

@@ -42,10 +42,10 @@ const table = (row: {
     summary: row.summary,
     description: row.description,
     right: 'Auditor',
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
     produces: 'text/csv',
-    takesLong: true,
+    isLong: true,
     writes: false,
     handle: async ({ params }, { computing, views }: TournamentDeps) => {
       const seen = await views.member(params.id);
@@ -88,7 +88,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
     description: 'Answers the plan as iCalendar, whole or of one team.',
     right: 'anyone',
     produces: 'text/calendar',
-    declines: ['not-logged-in', 'plan-too-large'],
+    errors: ['not-logged-in', 'plan-too-large'],
     writes: false,
     handle: async (request, { accounts, computing, publicUrl, states, views }: TournamentDeps) => {
       const { params, query, ifNoneMatch, httpRequest } = request;
@@ -123,9 +123,9 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.tournament,
     description: 'Answers the tournament as one file, for another installation.',
     right: 'Auditor',
-    concerns: tournamentInPath,
+    subject: tournamentInPath,
     keys: 'allowed',
-    takesLong: true,
+    isLong: true,
     writes: false,
     handle: async ({ params }, deps: TournamentDeps) => {
       const { state, version } = await deps.states.load<Tournament>(tournamentStream(params.id));

@@ -19,7 +19,7 @@ afterAll(() => portal.end());
 const TAKING_BACK = new Set(['POST /api/organizations/:id/undelete', 'POST /api/tournaments/:id/undelete']);
 
 const forRoles = routes
-  .filter(({ demand }) => 'concerns' in demand)
+  .filter(({ requires }) => 'subject' in requires)
   .map(({ method, path }) => `${method} ${path}`)
   .filter((name) => !TAKING_BACK.has(name));
 

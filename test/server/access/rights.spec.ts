@@ -96,9 +96,9 @@ describe('a call', () => {
     // @ts-expect-error -- a role needs an organisation: which one?
     route(nothing, { ...asked, right: 'Owner' });
     // @ts-expect-error -- keys act as Organizers: here too?
-    route(nothing, { ...asked, right: 'Organizer', concerns: () => 'organization-aaaaaaaaaaaaaaaa' });
+    route(nothing, { ...asked, right: 'Organizer', subject: () => 'organization-aaaaaaaaaaaaaaaa' });
     // @ts-expect-error -- everybody, or whom?
-    expect(route(nothing, asked).demand).not.toHaveProperty('right');
+    expect(route(nothing, asked).requires).not.toHaveProperty('right');
   });
 
   it('is described with what opens it', async () => {

@@ -150,7 +150,7 @@ describe('of a large plan', () => {
   });
 
   it('what computes, writes or reads much for one account is all of it, and no result', () => {
-    const inLine = routes.filter(({ takesLong }) => takesLong === true).map(({ method, path }) => `${method} ${path}`);
+    const inLine = routes.filter(({ isLong }) => isLong === true).map(({ method, path }) => `${method} ${path}`);
     const previews = routes.filter(({ path }) => path.endsWith('/preview')).map(({ path }) => `POST ${path}`);
     expect(inLine.toSorted()).toEqual([...previews, ...IN_LINE].toSorted());
   });
@@ -159,7 +159,7 @@ describe('of a large plan', () => {
 it('every call that takes more than a list stands in the line of its account before it is read', () => {
   const large = routes.filter(({ bodyLimit }) => (bodyLimit ?? 0) > BODY_BYTES.general);
   expect(large.length).toBeGreaterThan(2);
-  expect(large.filter(({ takesLong }) => takesLong !== true).map(({ path }) => path)).toEqual([]);
+  expect(large.filter(({ isLong }) => isLong !== true).map(({ path }) => path)).toEqual([]);
 });
 
 const IN_LINE = [

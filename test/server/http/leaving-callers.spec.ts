@@ -40,7 +40,7 @@ const look = route(
     description: 'Looks for as long as it is held',
     right: 'account',
     writes: false,
-    takesLong: true,
+    isLong: true,
     async handle({ body: { name }, getSignal }) {
       begun.push(name);
       getSignal().addEventListener('abort', () => gone.push(name));
@@ -58,7 +58,7 @@ const glance = route(
     description: 'Looks, without a body',
     right: 'account',
     writes: false,
-    takesLong: true,
+    isLong: true,
     handle: () => {
       begun.push('glance');
       return Promise.resolve({ status: 200, body: null });
@@ -75,7 +75,7 @@ const change = route(
     right: 'account',
     bodyLimit: BODY_BYTES.tournament,
     writes: true,
-    takesLong: true,
+    isLong: true,
     async handle({ body: { name } }) {
       begun.push(name);
       await held.get(name)?.released;

@@ -70,12 +70,12 @@ describe('who may not, is not read', () => {
 
   it('every call whose address says what it concerns answers its stranger without a body', async () => {
     const addressed = routes.filter(
-      ({ method, body, demand }) =>
-        method !== 'GET' && body !== null && !('concerns' in demand && 'inBody' in demand.concerns),
+      ({ method, body, requires }) =>
+        method !== 'GET' && body !== null && !('subject' in requires && 'inBody' in requires.subject),
     );
     expect(addressed.length).toBeGreaterThan(40);
-    for (const { method, path, demand } of addressed) {
-      if (demand.right === 'anyone' || demand.right === 'account') continue;
+    for (const { method, path, requires } of addressed) {
+      if (requires.right === 'anyone' || requires.right === 'account') continue;
       const address = path.replaceAll(/:\w+/g, 'aaaaaaaaaaaaaaaa');
       const status = await answerTo({ method, path: address, length: 10_000, headers: stranger });
       expect([path, [403, 404, 400].includes(status)]).toEqual([path, true]);

@@ -231,7 +231,7 @@ describe('what is read', () => {
       expect([url, await kept(url)]).toEqual([url, 'private, no-cache']);
     }
     const personal = routes.filter(
-      ({ method, demand, responses }) => method === 'GET' && demand.right !== 'anyone' && !(304 in responses),
+      ({ method, requires, responses }) => method === 'GET' && requires.right !== 'anyone' && !(304 in responses),
     );
     expect(personal.length).toBeGreaterThan(15);
     for (const { path } of personal) {
