@@ -1,4 +1,5 @@
 import { managementCalls } from '#domain/calls/management-calls.ts';
+import type { Mail, Mailbox } from '#domain/identity/management-contract.ts';
 import { ProblemError, notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { parseCursor, page } from '../http/paging.ts';
@@ -21,7 +22,7 @@ export const managementMailRoutes: readonly Route<EmailDeps>[] = [
     right: 'Administrator',
     writes: false,
     handle: async ({ query: { cursor, limit } }, { tables }: EmailDeps) => {
-      const { rows } = await tables.query<{ number: string }>(
+      const { rows } = await tables.query<Mailbox['mails'][number] & { readonly number: string }>(
         `SELECT ${SUMMARY}, m.id AS number FROM identity.mails m
          WHERE $1::bigint IS NULL OR m.id < $1 ORDER BY m.id DESC LIMIT $2`,
         [parseCursor(cursor), limit + 1],
@@ -40,9 +41,10 @@ export const managementMailRoutes: readonly Route<EmailDeps>[] = [
     right: 'Administrator',
     writes: false,
     handle: async ({ params }, { tables }: EmailDeps) => {
-      const { rows } = await tables.query(`SELECT ${SUMMARY}, m.html, m.text FROM identity.mails m WHERE id = $1`, [
-        params.id,
-      ]);
+      const { rows } = await tables.query<Mail>(
+        `SELECT ${SUMMARY}, m.html, m.text FROM identity.mails m WHERE id = $1`,
+        [params.id],
+      );
       if (rows[0] === undefined) throw notFound();
       return { status: 200, body: rows[0] };
     },

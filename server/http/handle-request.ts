@@ -64,7 +64,7 @@ export function createRequestHandler<Deps>(
     },
   };
 
-  async function answer(check: RequestCheck, reply: FastifyReply): Promise<RouteResponse> {
+  async function answer(check: RequestCheck, reply: FastifyReply): Promise<RouteResponse<unknown>> {
     try {
       return await answerChecked(check, reply);
     } catch (error) {
@@ -73,7 +73,7 @@ export function createRequestHandler<Deps>(
     }
   }
 
-  async function answerChecked(check: RequestCheck, reply: FastifyReply): Promise<RouteResponse> {
+  async function answerChecked(check: RequestCheck, reply: FastifyReply): Promise<RouteResponse<unknown>> {
     const { body, digest, authorization } = await readBody(route, check, access, deps.readLargeBody);
     const { commandKey: key, caller } = check;
     const command = key === null ? null : { key, request: shortHash(route.method, check.request.url, digest()) };

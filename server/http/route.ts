@@ -90,17 +90,29 @@ export interface Cookie {
   readonly maxAge: number;
 }
 
+/** What is read as this value after it was written as JSON. */
+type Written<Value> = Value extends string
+  ? string extends Value
+    ? Value | Date
+    : Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Written<Value[Key]> }
+    : Value;
+
 /** `body` is written as JSON; ready bytes are sent as they are, as JSON unless `type` names another media type. */
-export interface RouteResponse {
+export interface RouteResponse<Body = never> {
   readonly status: number;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
+  readonly body?: Body;
   readonly bytes?: Buffer;
   readonly cookies?: readonly Cookie[];
   /** Runs after the answer is sent, so that its duration reveals nothing to the caller. Errors are logged. */
   readonly afterResponse?: () => Promise<unknown>;
 }
+
+/** A response whose body is read as this. */
+export type JsonResponse<Answer> = RouteResponse<Written<Answer>>;
 
 interface RouteDescription {
   readonly tag: keyof typeof texts.openApi.tags;
@@ -150,11 +162,12 @@ export interface Route<in Deps = never> extends RouteDescription {
   readonly body: z.ZodType | null;
   /** The responses by status; null without a body. */
   readonly responses: Readonly<Record<number, z.ZodType | null>>;
-  handle(request: RouteRequest<unknown, unknown, unknown>, deps: Deps): Promise<RouteResponse>;
+  handle(request: RouteRequest<unknown, unknown, unknown>, deps: Deps): Promise<RouteResponse<unknown>>;
 }
 
 /** The row of a call as its route reads it. */
-type CallOf<P, Q, B, F> = Call & {
+type CallOf<P, Q, B, F, R> = Call & {
+  readonly response: R;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -162,9 +175,12 @@ type CallOf<P, Q, B, F> = Call & {
 };
 
 /** The body of a call as its handler gets it: a form has its file among the fields. */
-type Body<B extends z.ZodType, F extends Form> = [F] extends [never]
+type BodyOf<B extends z.ZodType, F extends Form> = [F] extends [never]
   ? z.output<B>
   : z.output<F['fields']> & Readonly<Record<F['file'], Upload>>;
+
+/** What a handler answers as JSON; nothing where the call has no body, or a file. */
+type JsonOf<R> = R extends z.ZodType ? Written<z.output<R>> : never;
 
 /** Declares the route of a call; the types of its handler come from the call's schemas. */
 export function route<
@@ -172,15 +188,16 @@ export function route<
   Q extends z.ZodType = z.ZodNull,
   B extends z.ZodType = z.ZodNull,
   const F extends Form = never,
+  R extends Call['response'] = Call['response'],
   Deps = unknown,
 >(
-  call: CallOf<P, Q, B, F>,
+  call: CallOf<P, Q, B, F, R>,
   described: RouteDescription &
-    AccessRule<RequestAddress<z.output<P>, z.output<Q>>, Body<B, F>> & {
+    AccessRule<RequestAddress<z.output<P>, z.output<Q>>, BodyOf<B, F>> & {
       readonly handle: (
-        request: RouteRequest<z.output<P>, z.output<Q>, Body<B, F>>,
+        request: RouteRequest<z.output<P>, z.output<Q>, BodyOf<B, F>>,
         deps: Deps,
-      ) => Promise<RouteResponse>;
+      ) => Promise<RouteResponse<JsonOf<R>>>;
     },
 ): Route<Deps> {
   const { params = null, query = null, name } = call;

@@ -4,7 +4,7 @@ import { setHostCookie } from './host-cookies.ts';
 import type { Cookie, RouteResponse } from './route.ts';
 
 /** Sends what a handler answered. */
-export function sendResponse(reply: FastifyReply, answer: RouteResponse, secure: boolean): FastifyReply {
+export function sendResponse(reply: FastifyReply, answer: RouteResponse<unknown>, secure: boolean): FastifyReply {
   void reply.code(answer.status).headers(answer.headers ?? {});
   setCookies(reply, answer.cookies ?? [], secure);
   if (answer.cookies !== undefined) void reply.header('Cache-Control', 'no-store');

@@ -24,7 +24,7 @@ const t = texts.organizations;
 export const toOrganizationBody = (
   id: string,
   { name, allowApiAccess, demandsSecondFactor }: Organization,
-  own: Role | null,
+  own: Role,
 ) => ({
   id,
   name,
@@ -94,6 +94,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     writes: false,
     handle: async ({ params, access }, deps: OrganizationDeps) => {
       const living = await loadExistingOrganization(deps, params.id);
+      // Only members and keys are let in, who have one.
+      if (access.role === null) throw notFound();
       return { status: 200, body: toOrganizationBody(params.id, living, access.role) };
     },
   }),

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import type { Call } from '#domain/calls/call-table.ts';
-import type { byId } from '#domain/calls/parameters.ts';
 import { tournamentCalls, type TournamentSummary } from '#domain/calls/tournament-calls.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -11,9 +8,8 @@ import { tournamentStream } from '#domain/streams.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { resolveFolder } from '../organizations/resolve-folder.ts';
 import { assertVenueExists, loadExistingOrganization } from '../organizations/load-organization.ts';
-import type { ProblemCode } from '../http/problem-codes.ts';
 import { notFound } from '../http/problem-details.ts';
-import { route, type RouteResponse, type Route } from '../http/route.ts';
+import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { isRepeatedRequest } from '../http/idempotency.ts';
 import { folderExample } from './example-bodies.ts';
@@ -32,29 +28,13 @@ async function loadView(deps: TournamentDeps, id: string): Promise<TournamentVie
 }
 
 /** A part of the tournament's view as a call of its own. */
-const part = <S extends z.ZodType>(
-  call: Call & { readonly params: typeof byId; readonly response: S },
-  row: {
-    readonly summary: string;
-    readonly description: string;
-    readonly declines?: readonly ProblemCode[];
-    readonly of: (view: TournamentView) => z.input<S>;
-  },
-): Route<TournamentDeps> =>
-  route(call, {
-    tag: 'tournaments',
-    summary: row.summary,
-    description: row.description,
-    right: 'Auditor',
-    concerns: tournamentInPath,
-    keys: 'allowed',
-    declines: row.declines ?? [],
-    writes: false,
-    handle: async ({ params }, deps: TournamentDeps) => ({
-      status: 200,
-      body: row.of(await loadView(deps, params.id)),
-    }),
-  });
+const part = {
+  tag: 'tournaments',
+  right: 'Auditor',
+  concerns: tournamentInPath,
+  keys: 'allowed',
+  writes: false,
+} as const;
 
 /** Whether this image may stand here: it is the organisation's, and a banner stands where banners do. */
 async function assertImageExists(
@@ -73,31 +53,44 @@ async function assertImageExists(
 }
 
 export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
-  part(tournamentCalls['GET /api/tournaments/{id}/images'], {
+  route(tournamentCalls['GET /api/tournaments/{id}/images'], {
+    ...part,
     summary: t.calls.images,
     description: 'Answers the logos and the banner of a tournament.',
-    of: ({ images }) => images,
+    handle: async ({ params }, deps: TournamentDeps) => {
+      const { images } = await loadView(deps, params.id);
+      return { status: 200, body: images };
+    },
   }),
-  part(tournamentCalls['GET /api/tournaments/{id}/presentation-configuration'], {
+  route(tournamentCalls['GET /api/tournaments/{id}/presentation-configuration'], {
+    ...part,
     summary: t.calls.presentation,
     description: 'Answers how the tournament is shown to visitors.',
-    of: (view) => view.presentationConfiguration,
+    handle: async ({ params }, deps: TournamentDeps) => {
+      const view = await loadView(deps, params.id);
+      return { status: 200, body: view.presentationConfiguration };
+    },
   }),
-  part(tournamentCalls['GET /api/tournaments/{id}/configuration'], {
+  route(tournamentCalls['GET /api/tournaments/{id}/configuration'], {
+    ...part,
     summary: t.calls.configuration,
     description:
       'Answers the body with which `configure` leaves everything as it is: change in it what you wish, and send it.',
     declines: ['no-plan'],
-    of: (view) => {
-      const body = configureBodyOf(view);
+    handle: async ({ params }, deps: TournamentDeps) => {
+      const body = configureBodyOf(await loadView(deps, params.id));
       if (body === null) throw problemForRefusal(refuse('no-plan'));
-      return body;
+      return { status: 200, body };
     },
   }),
-  part(tournamentCalls['GET /api/tournaments/{id}/computation-configuration'], {
+  route(tournamentCalls['GET /api/tournaments/{id}/computation-configuration'], {
+    ...part,
     summary: t.calls.computation,
     description: 'Answers the points and how tables are ordered.',
-    of: (view) => view.computationConfiguration,
+    handle: async ({ params }, deps: TournamentDeps) => {
+      const view = await loadView(deps, params.id);
+      return { status: 200, body: view.computationConfiguration };
+    },
   }),
   route(tournamentCalls['PATCH /api/tournaments/{id}/venue'], {
     tag: 'tournaments',
@@ -188,11 +181,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
   }),
 ];
 
-const answered = (
-  deps: TournamentDeps,
-  loaded: Parameters<typeof buildWriteHeaders>[1],
-  body: unknown,
-): RouteResponse => ({
+const answered = <Body>(deps: TournamentDeps, loaded: Parameters<typeof buildWriteHeaders>[1], body: Body) => ({
   status: 200,
   headers: buildWriteHeaders(deps, loaded),
   body,

@@ -1,8 +1,8 @@
 import { isUniqueViolation } from '../../database/connection-errors.ts';
 import { identityCalls } from '#domain/calls/identity-calls.ts';
-import type { UserDataReason } from '#domain/identity/account-contract.ts';
+import type { UserDataAnswer, UserDataReason } from '#domain/identity/account-contract.ts';
 import { ProblemError, notLoggedIn } from '../../http/problem-details.ts';
-import { type RouteResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
+import { type JsonResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Account, accountById, lockAccount } from '../accounts/accounts.ts';
 import { originOf, authenticateUser } from '../request-identity.ts';
@@ -56,7 +56,7 @@ async function own(
   return { account, session };
 }
 
-const refused = (reason: UserDataReason): RouteResponse => ({
+const refused = (reason: UserDataReason): JsonResponse<UserDataAnswer> => ({
   status: 200,
   body: { success: false, emailValidationPending: false, reason },
 });

@@ -1,6 +1,7 @@
+import type { FirstAdministratorAnswer } from '#domain/identity/account-contract.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { identityCalls } from '#domain/calls/identity-calls.ts';
-import { type RouteResponse, route, type Route } from '../../http/route.ts';
+import { type JsonResponse, route, type Route } from '../../http/route.ts';
 import { createFirstAdministrator, hasAdministrator } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
@@ -15,11 +16,13 @@ const t = texts.accounts;
 
 const TAG = 'firstStart';
 
-const refused = (why: { readonly reason: string } & Weakness): RouteResponse => ({
+const refused = (
+  why: { readonly reason: NonNullable<FirstAdministratorAnswer['reason']> } & Weakness,
+): JsonResponse<FirstAdministratorAnswer> => ({
   status: 200,
   body: { success: false, ...why, accessToken: null, refreshToken: null },
 });
-const invalidToken = (): RouteResponse => refused({ reason: 'InvalidToken' });
+const invalidToken = () => refused({ reason: 'InvalidToken' });
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 

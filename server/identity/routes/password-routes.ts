@@ -1,10 +1,15 @@
 import type { z } from 'zod';
 import { identityCalls } from '#domain/calls/identity-calls.ts';
-import { changePasswordBody, eMailAddress, type PasswordReason } from '#domain/identity/account-contract.ts';
+import {
+  changePasswordBody,
+  eMailAddress,
+  type ChangePasswordAnswer,
+  type PasswordReason,
+} from '#domain/identity/account-contract.ts';
 import type { SecondFactorNeeded } from '#domain/identity/second-factor-contract.ts';
 import { BODY_BYTES } from '../../http/body-limits.ts';
 import { ProblemError } from '../../http/problem-details.ts';
-import { type RouteResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
+import { type JsonResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Account, accountByAddress, lockAccount } from '../accounts/accounts.ts';
 import { originOf, renewalKeyOf } from '../request-identity.ts';
@@ -36,7 +41,7 @@ type ChangePasswordRequest = Pick<
 const refused = (
   reason: PasswordReason,
   more: Weakness | { readonly secondFactor: SecondFactorNeeded } = {},
-): RouteResponse => ({
+): JsonResponse<ChangePasswordAnswer> => ({
   status: 200,
   body: { success: false, reason, ...more, accessToken: null, refreshToken: null },
 });
@@ -110,7 +115,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
 ];
 
 /** `right`: the password or the key was, the second factor is not shown; `complete`: nothing is missing. */
-type Outcome = RouteResponse & { readonly outcome: 'refused' | 'right' | 'complete' };
+type Outcome = JsonResponse<ChangePasswordAnswer> & { readonly outcome: 'refused' | 'right' | 'complete' };
 const no = (reason: PasswordReason, weakness: Weakness = {}): Outcome => ({
   ...refused(reason, weakness),
   outcome: 'refused',

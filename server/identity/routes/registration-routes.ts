@@ -1,12 +1,13 @@
 import { identityCalls } from '#domain/calls/identity-calls.ts';
 import {
+  type ConfirmWithPasswordAnswer,
   type ConfirmWithPasswordBody,
   eMailAddress,
   userName as nameSchema,
   type RegisterReason,
 } from '#domain/identity/account-contract.ts';
 import { ProblemError } from '../../http/problem-details.ts';
-import { route, type Route } from '../../http/route.ts';
+import { route, type Route, type JsonResponse } from '../../http/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { accountById, hasAdministrator } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
@@ -116,7 +117,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     handle: async (request, deps: IdentityDeps) => {
       const { identity, tables } = deps;
       const { userId, confirmationCode, newPassword } = request.body;
-      const insecure = (weakness: Weakness) => ({
+      const insecure = (weakness: Weakness): JsonResponse<ConfirmWithPasswordAnswer> => ({
         status: 200,
         body: { success: false, reason: 'InsecurePassword', ...weakness },
       });
@@ -124,7 +125,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       if (weakness !== null) return insecure(weakness);
       // A name in it may be a stranger's; the address is the reader's.
       const eMail = await addressOfLink(tables, userId, confirmationCode);
-      const invalid = { status: 200, body: { success: false, reason: 'InvalidCode' } };
+      const invalid = { status: 200, body: { success: false, reason: 'InvalidCode' } } as const;
       if (eMail === null && (await stateOfCode(tables, userId, 'confirm', confirmationCode)) !== 'used') {
         await identity.throttle.countWrongKey(request.httpRequest);
         return invalid;

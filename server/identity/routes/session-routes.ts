@@ -1,9 +1,9 @@
 import { BODY_BYTES } from '../../http/body-limits.ts';
 import { identityCalls } from '#domain/calls/identity-calls.ts';
-import { eMailAddress } from '#domain/identity/account-contract.ts';
+import { eMailAddress, type LoginAnswer } from '#domain/identity/account-contract.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { serviceUnavailable } from '../../http/problem-details.ts';
-import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';
+import { type RouteRequest, type JsonResponse, route, type Route } from '../../http/route.ts';
 import { type Account, accountById } from '../accounts/accounts.ts';
 import { originOf, renewalKeyOf } from '../request-identity.ts';
 import { findPasswordOwner } from '../password-owner.ts';
@@ -46,7 +46,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       } as const;
       const counted = await identity.throttle.count(attempt);
       const { account, isRight } = await findPasswordOwner(deps, counted, address, body.password);
-      const failed = (): RouteResponse => ({
+      const failed = (): JsonResponse<LoginAnswer> => ({
         status: 200,
         body: { ...refused, confirmationRequired: false },
         afterResponse: loginFailed(deps, request, account),
@@ -130,7 +130,7 @@ export async function beginLogin(
   request: Pick<RouteRequest<unknown, unknown, unknown>, 'httpRequest'>,
   account: Account,
   shown: ProvenFactors,
-): Promise<RouteResponse | null> {
+): Promise<JsonResponse<LoginAnswer> | null> {
   const { identity, tables } = deps;
   const origin = originOf(request);
   const tokens = await logIn(tables, identity.tokens, account, origin, shown);

@@ -1,5 +1,10 @@
 import { identityCalls } from '#domain/calls/identity-calls.ts';
-import type { ConfirmBody, TakeBackFactorsReason } from '#domain/identity/account-contract.ts';
+import type {
+  ConfirmBody,
+  TakeBackEMailReason,
+  TakeBackFactorsReason,
+  TakeBackFactorsAnswer,
+} from '#domain/identity/account-contract.ts';
 import { isUniqueViolation } from '../../database/connection-errors.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';
@@ -14,18 +19,20 @@ const t = texts.accounts;
 
 const TAG = 'ownAccount';
 
-const no = (reason: TakeBackFactorsReason): RouteResponse => ({
+type Answer<Reason> = RouteResponse<Omit<TakeBackFactorsAnswer, 'reason'> & { readonly reason: Reason | null }>;
+
+const no = <Reason extends TakeBackFactorsReason>(reason: Reason) => ({
   status: 200,
   body: { success: false, reason, eMail: null, passwordResetToken: null },
 });
 
 /** `done`: the reason where a right link has nothing left to do. */
-async function answer(
+async function answer<Done extends TakeBackFactorsReason>(
   deps: IdentityDeps,
   request: Pick<RouteRequest<unknown, unknown, ConfirmBody>, 'body' | 'httpRequest'>,
   purpose: TakeBackPurpose,
-  done: TakeBackFactorsReason,
-): Promise<RouteResponse> {
+  done: Done,
+): Promise<Answer<TakeBackEMailReason | Done>> {
   const { identity, tables } = deps;
   const taken = await inTransaction(tables, (rows) =>
     takeBack(identity, rows, { purpose, ...request.body }, originOf(request)),

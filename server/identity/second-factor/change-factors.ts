@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { UserEventType } from '#domain/identity/management-contract.ts';
-import type { FactorReason } from '#domain/identity/second-factor-contract.ts';
+import type { FactorAnswer, FactorReason, RecoveryCodesAnswer } from '#domain/identity/second-factor-contract.ts';
 import { NO_STORE } from '../../http/conditional-requests.ts';
-import type { RouteResponse } from '../../http/route.ts';
+import type { JsonResponse } from '../../http/route.ts';
 import type { AccountChange } from '../accounts/account-emails.ts';
 import { recordUserEvent } from '../accounts/account-events.ts';
 import type { Identity, IdentityDeps } from '../identity.ts';
@@ -55,7 +55,10 @@ export async function noteAddedFactor(
 const noTokens = { accessToken: null, refreshToken: null } as const;
 
 /** The answer after that transaction. */
-export function answerChangedFactors(identity: Identity, done: ChangedFactors | FactorReason): RouteResponse {
+export function answerChangedFactors(
+  identity: Identity,
+  done: ChangedFactors | FactorReason,
+): JsonResponse<RecoveryCodesAnswer> {
   if (isReason(done)) return { status: 200, body: { success: false, reason: done, recoveryCodes: null, ...noTokens } };
   for (const session of done.ended) identity.ended.add(session);
   const { cookies, tokens } = answerMoved(identity, done.moved);
@@ -84,7 +87,7 @@ export async function removeFactor(
     isSetUp(factors: Factors): boolean;
     remove(rows: PoolClient, accountId: string): Promise<boolean>;
   },
-): Promise<RouteResponse> {
+): Promise<JsonResponse<FactorAnswer>> {
   const { identity } = deps;
   const { emails } = identity;
   const isKept = await isDemanded(deps, (await authenticateUser(request)).accountId);

@@ -191,7 +191,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
           role: invitation.role,
           eMail: await deps.invitations.addressOf(id),
           expiresAt: invitation.expiresAt,
-          state: isExpired(invitation, deps.clock().toISOString()) ? 'expired' : 'open',
+          state: isExpired(invitation, deps.clock().toISOString()) ? ('expired' as const) : ('open' as const),
         },
       };
     },

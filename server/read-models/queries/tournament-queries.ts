@@ -7,7 +7,12 @@ import { tableRows } from './table-rows.ts';
 
 // The rows of one tournament, or of all of an organisation. A deleted one has none, nor has one whose organisation is deleted; who may ask is settled before.
 
-type ReadModelRow = Readonly<Record<string, unknown>>;
+interface TeamRow {
+  readonly teamId: string;
+  readonly name: string;
+  readonly tournamentId: string;
+  readonly tournamentName: string;
+}
 
 /** In the order of play. */
 export const matchRows = tableRows('matches', matches, matchRow, {
@@ -38,8 +43,8 @@ export const teamsOfOrganization = (
   pool: Pool,
   organizationId: string,
   purposes: readonly Tournament['purpose'][],
-): Promise<readonly ReadModelRow[]> =>
-  queryReadModel<ReadModelRow>(
+): Promise<readonly TeamRow[]> =>
+  queryReadModel<TeamRow>(
     pool,
     `SELECT s.team_id AS "teamId", s.team AS name, t.tournament_id AS "tournamentId", t.name AS "tournamentName"
    FROM portal.standings s JOIN portal.tournaments t ON t.tournament_id = s.tournament_id
