@@ -175,7 +175,7 @@ type CallOf<P, Q, B, F, R> = Call & {
 };
 
 /** The body of a call as its handler gets it: a form has its file among the fields. */
-type Body<B extends z.ZodType, F extends Form> = [F] extends [never]
+type BodyOf<B extends z.ZodType, F extends Form> = [F] extends [never]
   ? z.output<B>
   : z.output<F['fields']> & Readonly<Record<F['file'], Upload>>;
 
@@ -193,9 +193,9 @@ export function route<
 >(
   call: CallOf<P, Q, B, F, R>,
   definition: RouteDescription &
-    AccessRule<RequestAddress<z.output<P>, z.output<Q>>, Body<B, F>> & {
+    AccessRule<RequestAddress<z.output<P>, z.output<Q>>, BodyOf<B, F>> & {
       readonly handle: (
-        request: RouteRequest<z.output<P>, z.output<Q>, Body<B, F>>,
+        request: RouteRequest<z.output<P>, z.output<Q>, BodyOf<B, F>>,
         deps: Deps,
       ) => Promise<RouteResponse<JsonOf<R>>>;
     },

@@ -118,7 +118,7 @@ describe('the description', () => {
   });
 
   it('says of every call a whole sentence, of a preview with what it previews', () => {
-    const open = callsOf(document).filter(({ operation }) => !String(operation.description).endsWith('.'));
+    const open = callsOf(document).filter(({ operation }) => !operation.description.endsWith('.'));
     expect(open.map(({ name }) => name)).toEqual([]);
   });
 
