@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parsed, type Syntax } from './parsed.ts';
 
 /** Files of the catalogue without texts of their own. */
-const NO_TEXTS: readonly string[] = ['areas.ts', 'language.ts', 'moments.ts'];
+const NO_TEXTS: ReadonlySet<string> = new Set(['areas.ts', 'language.ts', 'moments.ts']);
 const FOLDER = join(import.meta.dirname, '../../client/texts/de');
 
 /** One text of the catalogue: its path 'apiKeys.states.active', and its readings. */
@@ -21,7 +21,7 @@ const HOLE: Way = [null];
 /** All texts of the catalogue, read from its source, so that functions need not be called. */
 export function catalogue(): readonly Entry[] {
   return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !NO_TEXTS.includes(file))
+    .filter((file) => file.endsWith('.ts') && !NO_TEXTS.has(file))
     .flatMap((file) => entriesOf(file, readFileSync(join(FOLDER, file), 'utf8')));
 }
 
