@@ -1,19 +1,16 @@
-import type { KindOfPath, MatchAspect, RestorablePath, TournamentView } from '#domain/contract.ts';
-import { splitPath } from '#domain/play.ts';
+import type { KindOfPath, RestorablePath, TournamentView } from '#domain/contract.ts';
+import { isKeyOf, splitPath } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.history.paths;
 
 type Naming = (id: string, aspect: string, tournament: TournamentView) => string;
 
-const ASPECTS: Readonly<Record<MatchAspect, (index: number) => string>> = { plan: t.match, result: t.result };
-
 const NAMINGS: Readonly<Record<KindOfPath<RestorablePath>, Naming>> = {
   matches: (id, aspect, { matches }) => {
     const index = matches.find((match) => match.id === id)?.index;
     if (index === undefined) return t.plan;
-    const [, named] = Object.entries(ASPECTS).find(([name]) => name === aspect) ?? [];
-    return named?.(index) ?? t.match(index);
+    return t.match[isKeyOf(t.match, aspect) ? aspect : 'plan'](index);
   },
   plan: (id) => (id === 'timing' ? t.timing : t.plan),
   teams: (id, _, { teams }) => {

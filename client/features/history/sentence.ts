@@ -106,14 +106,7 @@ const sentences: Sentences = {
   ),
   ResultCleared: reported(({ matchIndex }) => t.what.cleared(matchIndex)),
   ResultsSet: ({ results, resultCount }) =>
-    sentence(t.what.resultsSet(resultCount), {
-      more: [
-        ...results.map(({ matchIndex, before, after }) =>
-          t.result(matchIndex, outcomeText(before), outcomeText(after)),
-        ),
-        ...rest(resultCount - results.length),
-      ],
-    }),
+    sentence(t.what.resultsSet(resultCount), { more: inMatches(results, resultCount, outcomeText) }),
   TournamentConfigured: ({ before, after, teamsAdded, teamsRemoved }, names) =>
     sentence(before === null ? t.what.planMade : t.what.planReplaced, {
       detail: t.size(after.groupCount, after.teamCount, after.matchCount),
@@ -239,6 +232,22 @@ export function lineOf({ title, detail, before, after }: Sentence): string {
 
 /** Every kind of change that can be said. */
 export const saidTypes: readonly HistoryType[] = keysOf(sentences);
+
+interface InMatch<Value> {
+  readonly matchIndex: number;
+  readonly before: Value;
+  readonly after: Value;
+}
+
+/** One field of many matches, of which the first are told. */
+const inMatches = <Value>(
+  told: readonly InMatch<Value>[],
+  count: number,
+  textOf: (value: Value) => string,
+): readonly string[] => [
+  ...told.map(({ matchIndex, before, after }) => t.inMatch(matchIndex, textOf(before), textOf(after))),
+  ...rest(count - told.length),
+];
 
 const rest = (count: number): readonly string[] => (count > 0 ? [t.andMore(count)] : []);
 

@@ -76,8 +76,20 @@ const compared = <View>(comparisons: Comparisons<View>, was: View, is: View, nam
     isNothing(compare) ? [] : compare(was, is, names),
   );
 
+/** Compares a field of a match by its text. */
+function inMatch(key: string, textOf: (match: MatchView) => string): Comparison<MatchView> {
+  return (was, is) => {
+    const [before, after] = [textOf(was), textOf(is)];
+    return before === after
+      ? []
+      : [{ key: `${key} ${is.id}`, what: texts.plan.match(is.index), was: before, is: after }];
+  };
+}
+
 const OF_MATCH: Comparisons<MatchView> = {
-  outcome: (was, is) => result(was, is),
+  outcome: inMatch('result', ({ outcome, teamA, teamB }) =>
+    outcomeText({ state: outcome.state, scoreA: teamA.score, scoreB: teamB.score, outcomeType: outcome.type }),
+  ),
   teamA: (was, is, names) => pairing(was, is, names),
   teamB: nothing('told with the other side'),
   id: nothing('an id never changes'),
@@ -197,14 +209,6 @@ const priorities = (was: GroupView, is: GroupView, names: Names): readonly Diffe
   });
 
 const nameOf = (names: TeamNames, id: string | null): string => names.get(id ?? '') ?? texts.history.openTeam;
-
-const outcomeOf = ({ outcome, teamA, teamB }: MatchView): string =>
-  outcomeText({ state: outcome.state, scoreA: teamA.score, scoreB: teamB.score, outcomeType: outcome.type });
-
-function result(was: MatchView, is: MatchView): readonly Difference[] {
-  const [before, after] = [outcomeOf(was), outcomeOf(is)];
-  return before === after ? [] : [{ key: `result ${is.id}`, what: texts.plan.match(is.index), was: before, is: after }];
-}
 
 function pairing(was: MatchView, is: MatchView, names: Names): readonly Difference[] {
   const what = names.rounds.get(is.index) ?? texts.plan.match(is.index);

@@ -86,6 +86,9 @@ export const nameThen = z.object({ name: z.string() }).meta({ id: 'NameThen' });
 const documentConfiguration = z.record(z.string(), z.unknown()).nullable();
 
 const beforeAfter = <Before extends z.ZodType>(value: Before) => ({ before: value, after: value });
+/** One field of many matches, as an event sets it. */
+const inMatches = <Value extends z.ZodType>(value: Value) =>
+  z.array(z.object({ ...matchFacts, ...beforeAfter(value) }));
 
 /** The maximum length of a list; `…Count` has the full number. */
 export const MAX_DESCRIBED = 50;
@@ -101,7 +104,7 @@ export const historyChange = z
     }),
     z.object({
       type: z.literal('ResultsSet'),
-      results: z.array(z.object({ ...matchFacts, ...beforeAfter(outcome) })),
+      results: inMatches(outcome),
       resultCount: z.number().int(),
     }),
     z.object({

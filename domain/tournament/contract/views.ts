@@ -17,7 +17,7 @@ import {
   visibility,
 } from './bodies.ts';
 import { statusOfTournament } from './notices.ts';
-import type { GroupField, PublicTeamField, TeamField } from '../model/fields.ts';
+import type { GroupField, MatchField, PublicMatchField, PublicTeamField, TeamField } from '../model/fields.ts';
 import type { GroupFields } from '../model/state.ts';
 
 // The tournament for pages and integrators (docs/api.md). Arrays keep a stable order, so that a change can name its
@@ -115,6 +115,21 @@ const publicSlot = {
 /** Members see no more of a slot than visitors. */
 export const slotView = z.object(publicSlot).meta({ id: 'Slot' });
 
+/** Where fields of a match show that do not show under their own names. */
+interface ShownIn {
+  readonly court: 'metadata';
+  readonly kickoff: 'metadata';
+  readonly selectorA: 'teamA';
+  readonly selectorB: 'teamB';
+  readonly result: 'outcome';
+}
+type MatchKey<Field extends MatchField> =
+  | 'id'
+  | 'index'
+  | 'affected'
+  | 'sameTeam'
+  | (Field extends keyof ShownIn ? ShownIn[Field] : Field);
+
 const publicMatch = {
   id: z.string(),
   index: z.int(),
@@ -141,10 +156,12 @@ const publicMatch = {
     .nullable(),
   /** Both selectors name one team, so the match has no teams [SE4]. */
   sameTeam: z.boolean(),
-};
+} satisfies Record<MatchKey<PublicMatchField>, z.ZodType>;
 
 /** What only members see is added here. */
-export const matchView = z.object({ ...publicMatch, teamA: slotView, teamB: slotView }).meta({ id: 'Match' });
+const match = { ...publicMatch } satisfies Record<MatchKey<MatchField>, z.ZodType>;
+
+export const matchView = z.object(match).meta({ id: 'Match' });
 export const publicMatchView = z.object(publicMatch).meta({ id: 'PublicMatch' });
 
 export const rankingView = z

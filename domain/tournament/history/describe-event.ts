@@ -62,23 +62,36 @@ function matchFacts({ plan }: Tournament, matchId: MatchId, teamA: TeamId | null
   };
 }
 
-const outcomes = ({ before, after }: Transition, matchId: MatchId): { before: Outcome; after: Outcome } => ({
-  before: outcomeOf(resultOf(before, matchId)),
-  after: outcomeOf(resultOf(after, matchId)),
-});
+const outcomeIn = (state: Tournament, matchId: MatchId): Outcome => outcomeOf(resultOf(state, matchId));
 
-interface Reported {
+interface NamedMatch {
   readonly matchId: MatchId;
-  readonly teamA: TeamId;
-  readonly teamB: TeamId;
-  readonly reason?: string | null;
+  readonly teamA: TeamId | null;
+  readonly teamB: TeamId | null;
 }
 
-const reported = ({ matchId, teamA, teamB, reason = null }: Reported, around: Transition) => ({
-  ...matchFacts(around.after, matchId, teamA, teamB),
-  ...outcomes(around, matchId),
-  reason,
+/** One field of a match before and after. */
+const inMatch = <Value>(
+  { matchId, teamA, teamB }: NamedMatch,
+  { before, after }: Transition,
+  valueIn: (state: Tournament, matchId: MatchId) => Value,
+) => ({
+  ...matchFacts(after, matchId, teamA, teamB),
+  before: valueIn(before, matchId),
+  after: valueIn(after, matchId),
 });
+
+/** The same of many matches: of the first of them, as a later field is told. */
+const inMatches = <Value>(
+  named: readonly NamedMatch[],
+  around: Transition,
+  valueIn: (state: Tournament, matchId: MatchId) => Value,
+) => named.slice(0, MAX_DESCRIBED).map((match) => inMatch(match, around, valueIn));
+
+const reported = (
+  { reason = null, ...match }: NamedMatch & { readonly reason?: string | null },
+  around: Transition,
+) => ({ ...inMatch(match, around, outcomeIn), reason });
 
 const letterOf = ({ groups }: Tournament, teamId: TeamId): string | null =>
   groups.find(({ teamIds }) => teamIds.includes(teamId))?.letter ?? null;
@@ -178,10 +191,7 @@ const DESCRIBERS: { readonly [T in TournamentEventType]: EventDescription<T> } =
       });
       const all = [...set, ...gone];
       return {
-        results: all.slice(0, MAX_DESCRIBED).map(({ matchId, teamA, teamB }) => ({
-          ...matchFacts(around.after, matchId, teamA, teamB),
-          ...outcomes(around, matchId),
-        })),
+        results: inMatches(all, around, outcomeIn),
         resultCount: all.length,
       };
     },

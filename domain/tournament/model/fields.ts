@@ -101,6 +101,8 @@ export type GroupField = keyof GroupFields;
 export type MatchField = Exclude<keyof Match, 'id' | 'stage' | 'lastChanged'>;
 type PlannedField = MatchField & keyof PlannedMatch;
 export type LaterField = Exclude<MatchField, PlannedField>;
+/** What is said of a match: all of it but its id, its stage and its versions. */
+export type MatchFields = Pick<Match, MatchField>;
 
 /** The fields of a team that the public may see. */
 export type PublicTeamField = {
@@ -180,6 +182,7 @@ export function matchFieldsFrom<Fields extends object, Later extends keyof Field
     partOf: (aspect: Aspect): Part => aspectTable[aspect].part,
     /** Returns the values of the later fields before anything was set. */
     initial: mapKeys<LaterFields>(later, (field) => later[field].initial),
+    initialOf: <F extends Later>(field: F): Fields[F] => later[field].initial,
     /** Returns the fields that no plan sets. */
     laterOf: (match: LaterFields): LaterFields => mapKeys<LaterFields>(later, (field) => match[field]),
     /** Returns the versions of a match all of which this version set. */
@@ -218,7 +221,7 @@ export function matchFieldsFrom<Fields extends object, Later extends keyof Field
   };
 }
 
-export const matchFields = matchFieldsFrom<Pick<Match, MatchField>, LaterField, MatchAspect>(ASPECTS, PLANNED, LATER);
+export const matchFields = matchFieldsFrom<MatchFields, LaterField, MatchAspect>(ASPECTS, PLANNED, LATER);
 
 /** Returns a match as a plan has it, with no later field set. */
 export const newMatch = (planned: PlannedMatch, version: number): Match => ({

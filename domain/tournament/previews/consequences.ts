@@ -2,6 +2,7 @@ import { decide, foldAll, type RuleContext } from '../../decider.ts';
 import { isRefused, type Refused } from '../../refusal.ts';
 import type { TournamentCommand } from '../rules/commands.ts';
 import type { Consequences } from '../contract/bodies.ts';
+import { matchFields, type LaterField, type MatchFields } from '../model/fields.ts';
 import { indexMatches } from '../model/matches.ts';
 import { outcomeOf } from '../contract/to-model.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
@@ -66,7 +67,7 @@ export function consequencesFrom(before: Situation, after: Situation): Consequen
   const places = before.rankings();
   return {
     matches: matchesBetween(before, after),
-    results: resultsBetween(matchesOf(before.state), matchesOf(after.state)),
+    results: changedBetween(matchesOf(before.state), matchesOf(after.state), 'result', outcomeOf),
     groups: groupsBetween(before.play().standings, after.play().standings),
     rankings: after
       .rankings()
@@ -104,19 +105,27 @@ function matchesBetween(before: Situation, after: Situation): Consequences['matc
   });
 }
 
-/** By the index of the match afterwards; a removed one is named by its former index. */
-function resultsBetween(before: readonly Match[], after: readonly Match[]): Consequences['results'] {
+/**
+ * A later field of the matches before and after, as `shown` has it: by the index of the match afterwards; a removed one is
+ * named by its former index.
+ */
+function changedBetween<F extends LaterField, Shown>(
+  before: readonly Match[],
+  after: readonly Match[],
+  field: F,
+  shown: (value: MatchFields[F]) => Shown,
+): { index: number; before: Shown; after: Shown }[] {
   const [indicesBefore, indicesAfter] = [indexMatches(before), indexMatches(after)];
-  const gone = before.flatMap(({ id, result }, place) =>
-    result === null || indicesAfter.has(id)
+  const valueOf = (match: MatchFields | undefined): MatchFields[F] =>
+    match === undefined ? matchFields.initialOf(field) : match[field];
+  const between = (place: number, was: Match | undefined, is: Match | undefined) =>
+    isDeepEqual(valueOf(was), valueOf(is))
       ? []
-      : [{ index: place + 1, before: outcomeOf(result), after: outcomeOf(null) }],
-  );
-  const changed = after.flatMap(({ id, result }, place) => {
-    const was = before[(indicesBefore.get(id) ?? 0) - 1]?.result ?? null;
-    return isDeepEqual(was, result) ? [] : [{ index: place + 1, before: outcomeOf(was), after: outcomeOf(result) }];
-  });
-  return [...gone, ...changed];
+      : [{ index: place + 1, before: shown(valueOf(was)), after: shown(valueOf(is)) }];
+  return [
+    ...before.flatMap((match, place) => (indicesAfter.has(match.id) ? [] : between(place, match, undefined))),
+    ...after.flatMap((match, place) => between(place, before[(indicesBefore.get(match.id) ?? 0) - 1], match)),
+  ];
 }
 
 function groupsBetween(before: Standings, after: Standings): Consequences['groups'] {

@@ -1,3 +1,4 @@
+import type { MatchAspect } from '#domain/contract.ts';
 import { plural } from '../../plural.ts';
 import { formatNumber } from '../../format.ts';
 
@@ -90,7 +91,7 @@ export const history = {
     `${kickoff === null ? 'ohne Uhrzeit' : `${kickoff} Uhr`}, Feld ${court}`,
   asNumber: (index: number) => `als Spiel ${index}`,
   otherTeams: (one: string, other: string) => `mit ${one} – ${other}`,
-  result: (index: number, before: string, after: string) => `Spiel ${index}: ${before} → ${after}`,
+  inMatch: (index: number, before: string, after: string) => `Spiel ${index}: ${before} → ${after}`,
   /** Of matches or results. */
   andMore: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${formatNumber(count)} weitere`),
   andMoreChanges: plural('weitere Änderung', 'weitere Änderungen'),
@@ -220,8 +221,10 @@ export const history = {
     team: (name: string) => `die Mannschaft ${name}`,
     group: (name: string) => name,
     results: 'die Ergebnisse',
-    result: (index: number) => `das Ergebnis von Spiel ${index}`,
-    match: (index: number) => `der Platz von Spiel ${index} im Plan`,
+    match: {
+      plan: (index) => `der Platz von Spiel ${index} im Plan`,
+      result: (index) => `das Ergebnis von Spiel ${index}`,
+    } satisfies Readonly<Record<MatchAspect, (index: number) => string>>,
     computation: 'die Wertung',
   },
   correctionDone: (index: number) => `Das Ergebnis von Spiel ${index} ist korrigiert.`,
