@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { changeOf, toPartial, withAnyField } from '../../patch.ts';
 import { initially, optional } from '../../left-out.ts';
 import { singleLine } from '../../text.ts';
+import { count, groupShape, teamShape } from './field-schemas.ts';
 import { instant } from './instant.ts';
 import { durationInMs } from '../../durations.ts';
 import { texts } from '../../texts/de.ts';
-import {
-  MAX_BREAKS,
-  MAX_COURTS,
-  MAX_GROUP_NAME_LENGTH,
-  MAX_GROUPS,
-  MAX_MATCHES,
-  MAX_NAME_LENGTH,
-} from '../../limits.ts';
+import { MAX_BREAKS, MAX_COURTS, MAX_GROUPS, MAX_MATCHES, MAX_NAME_LENGTH } from '../../limits.ts';
 
 // The vocabulary of a tournament, and the bodies of the calls on it (docs/api.md).
 
@@ -64,10 +58,6 @@ const matchId = z
   .string()
   .regex(/^m\d{1,7}$/)
   .meta({ id: 'MatchId' });
-const count = (minimum: number, maximum: number) => {
-  const message = t.count(minimum, maximum);
-  return z.number(message).int(message).min(minimum, message).max(maximum, message);
-};
 
 /** Who plays; `match` is the index of the match (docs/rules/team-selectors.md). */
 export const teamSelector = z
@@ -149,7 +139,7 @@ export const matchPlanConfiguration = z
 
 /** A team named by id may leave its name out and keeps the one it has; a new one needs a name [PL1]. */
 const configuredTeam = z
-  .strictObject({ id: teamId.nullable().default(null), name: name.nullable().default(null) })
+  .strictObject({ id: teamId.nullable().default(null), name: teamShape.name.nullable().default(null) })
   .refine((team) => team.id !== null || team.name !== null, {
     path: ['name'],
     message: t.teamName,
@@ -164,7 +154,7 @@ export const configureBody = z
         z.strictObject({
           id: groupId.nullable().default(null),
           alphabeticalId: letter,
-          displayName: singleLine(0, MAX_GROUP_NAME_LENGTH).nullable().default(null),
+          displayName: groupShape.displayName.nullable().default(null),
           teams: z.array(configuredTeam).max(520),
         }),
       )
@@ -181,6 +171,14 @@ export const configureBody = z
   .meta({ id: 'ConfigureBody' });
 export type ConfigureBody = z.infer<typeof configureBody>;
 
+/** What calls and files take of each field of a match that the plan sets. */
+export const plannedShape = {
+  court: count(1, MAX_COURTS),
+  kickoff: instant.nullable(),
+  teamSelectorA: teamSelector,
+  teamSelectorB: teamSelector,
+};
+
 /**
  * PATCH /api/tournaments/{id}/match-plan: every match once. `winner` and `loser` name a match by the index it has before
  * this edit, so that selectors sent back as they were read follow their match [SE2]. What is left out stays as it is.
@@ -192,8 +190,8 @@ export const matchPlanBody = z
         z.strictObject({
           id: groupId,
           alphabeticalId: letter,
-          displayName: singleLine(0, MAX_GROUP_NAME_LENGTH).nullable().default(null),
-          teams: z.array(z.strictObject({ id: teamId, name })).max(520),
+          displayName: groupShape.displayName.nullable().default(null),
+          teams: z.array(z.strictObject({ id: teamId, name: teamShape.name })).max(520),
         }),
       )
       .max(MAX_GROUPS)
@@ -208,10 +206,8 @@ export const matchPlanBody = z
         z.strictObject({
           id: matchId,
           index: count(1, MAX_MATCHES),
-          court: count(1, MAX_COURTS),
-          kickoff: instant.nullable().default(null),
-          teamSelectorA: teamSelector,
-          teamSelectorB: teamSelector,
+          ...plannedShape,
+          kickoff: plannedShape.kickoff.default(null),
         }),
       )
       .max(MAX_MATCHES),
@@ -231,7 +227,7 @@ export const shiftBody = z
   .meta({ id: 'ShiftBody' });
 export type ShiftBody = z.infer<typeof shiftBody>;
 
-const score = count(0, 999);
+export const score = count(0, 999);
 
 /** PATCH /api/tournaments/{id}/matches/{matchId}/outcome; what the fields must be together is a rule [RE1]. */
 export const outcome = z
@@ -308,7 +304,7 @@ export const tournamentImageBody = z
   .meta({ id: 'TournamentImageBody' });
 /** POST …/teams: a team that comes late [PL6]. */
 export const addTeamBody = z
-  .strictObject({ groupId, name, finals: initially(z.enum(['move', 'keep']), 'move') })
+  .strictObject({ groupId, name: teamShape.name, finals: initially(z.enum(['move', 'keep']), 'move') })
   .meta({ id: 'AddTeamBody' });
 export type AddTeamBody = z.infer<typeof addTeamBody>;
 /** POST …/teams/{teamId}/move [PL5] */
@@ -316,10 +312,10 @@ export const moveTeamBody = z.strictObject({ groupId }).meta({ id: 'MoveTeamBody
 /** POST …/teams/{teamId}/swap [PL5] */
 export const swapTeamsBody = z.strictObject({ with: teamId }).meta({ id: 'SwapTeamsBody' });
 /** PATCH …/teams/{teamId}/name */
-export const teamNameBody = z.strictObject({ name }).meta({ id: 'TeamNameBody' });
+export const teamNameBody = z.strictObject({ name: teamShape.name }).meta({ id: 'TeamNameBody' });
 /** PATCH …/teams/{teamId}/priority [GR3] */
 export const teamPriorityBody = z
-  .strictObject({ groupId, priority: count(-100, 100) })
+  .strictObject({ groupId, priority: teamShape.priority })
   .meta({ id: 'TeamPriorityBody' });
 /** POST …/lot: the priorities that a lot gives the teams it was drawn among, all of them at once [GR3]. */
 export const lotBody = z
@@ -330,12 +326,10 @@ export type LotBody = z.infer<typeof lotBody>;
 export const entryFeeBody = z.strictObject({ hasPaidEntryFee: z.boolean() }).meta({ id: 'EntryFeeBody' });
 /** PATCH …/teams/{teamId}/out-of-competition [GR4] */
 export const outOfCompetitionBody = z
-  .strictObject({ outOfCompetition: z.boolean() })
+  .strictObject({ outOfCompetition: teamShape.outOfCompetition })
   .meta({ id: 'OutOfCompetitionBody' });
 /** PATCH …/groups/{groupId}/name; '' takes the default name back. */
-export const groupNameBody = z
-  .strictObject({ name: singleLine(0, MAX_GROUP_NAME_LENGTH) })
-  .meta({ id: 'GroupNameBody' });
+export const groupNameBody = z.strictObject({ name: groupShape.displayName }).meta({ id: 'GroupNameBody' });
 /** POST …/undo, …/restore */
 export const versionBody = z.strictObject({ version: count(1, 1_000_000_000) }).meta({ id: 'VersionBody' });
 

@@ -10,36 +10,26 @@ import {
   matchPlanConfiguration,
   matchType,
   outcomeType,
+  plannedShape,
   presentationConfiguration,
-  teamSelector,
+  score,
 } from '../contract/bodies.ts';
+import { groupShape, teamShape } from '../contract/field-schemas.ts';
 import { instant } from '../contract/instant.ts';
 import { information } from '../contract/notices.ts';
 import { documentConfigurations } from '../contract/documents.ts';
-import type { GroupField, MatchField, TeamField } from '../model/fields.ts';
-import type { DocumentType, GroupFields, TeamFields } from '../model/state.ts';
+import type { MatchField } from '../model/fields.ts';
+import type { DocumentType } from '../model/state.ts';
 import { texts } from '../../texts/de.ts';
-import { MAX_COURTS, MAX_GROUP_NAME_LENGTH, MAX_GROUPS, MAX_MATCHES, MAX_NAME_LENGTH } from '../../limits.ts';
+import { MAX_GROUPS, MAX_MATCHES, MAX_NAME_LENGTH } from '../../limits.ts';
 
 // A tournament as one file, to take it to another installation or to keep it. Ids stay where they can (file-ids.ts).
 
 const t = texts.tournamentFiles;
 
 const fileId = z.string().regex(/^[a-z]\d{1,7}$/);
-const score = z.number().int().min(0).max(999);
-
 /** What older files do not say gets a default here, so that they can still be imported. */
-const teamShape = {
-  name: singleLine(1, MAX_NAME_LENGTH),
-  priority: z.number().int().min(-100).max(100),
-  outOfCompetition: z.boolean(),
-} satisfies { readonly [F in TeamField]: z.ZodType<TeamFields[F]> };
-
 const team = z.strictObject({ id: fileId, ...teamShape }).meta({ id: 'FileTeam' });
-
-const groupShape = {
-  displayName: singleLine(0, MAX_GROUP_NAME_LENGTH),
-} satisfies { readonly [F in GroupField]: z.ZodType<GroupFields[F]> };
 
 const group = z
   .strictObject({
@@ -66,10 +56,7 @@ const result = z
   .meta({ id: 'FileResult' });
 
 const matchShape = {
-  court: z.number().int().min(1).max(MAX_COURTS),
-  kickoff: instant.nullable(),
-  teamSelectorA: teamSelector,
-  teamSelectorB: teamSelector,
+  ...plannedShape,
   result: result.nullable(),
 } satisfies Record<Exclude<MatchField, 'selectorA' | 'selectorB'> | 'teamSelectorA' | 'teamSelectorB', z.ZodType>;
 
