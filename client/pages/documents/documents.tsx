@@ -123,7 +123,7 @@ export function Documents({ tournament, role }: TournamentPageProps) {
       {asking === 'add' && <AddDocument tournament={tournament} saved={saved} close={close} />}
       {asking === 'copy' && <CopyDocument tournament={tournament} saved={saved} close={close} />}
       {asking !== null && typeof asking === 'object' && 'rename' in asking && (
-        <RenameDocument document={asking.rename} saved={saved} close={close} />
+        <RenameDocument tournament={tournament} document={asking.rename} saved={saved} close={close} />
       )}
       {asking !== null && typeof asking === 'object' && 'remove' in asking && (
         <DeleteDocument document={asking.remove} close={close} />

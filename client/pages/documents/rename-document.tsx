@@ -1,40 +1,38 @@
-import { useState } from 'react';
+import type { TournamentView } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { sentName } from '../../features/editing/name-conflict.ts';
+import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import { texts } from '../../texts/de.ts';
-import { validateDocumentName } from './validate-document-name.ts';
 
 const t = texts.documents;
 
-export function RenameDocument({
-  document: { id, name: before },
+export const RenameDocument = ({
+  tournament,
+  document: { id, name },
   saved,
   close,
 }: {
+  tournament: TournamentView;
   document: DocumentView;
   saved: () => void;
   close: () => void;
-}) {
-  const [name, setName] = useState(before);
-  const wrong = validateDocumentName(name);
-  const send = async () => {
-    const answer = await call('PATCH /api/documents/{id}/name', { path: { id }, body: { name: name.trim() } });
-    if (!answer.ok) return answer.problem;
-    saved();
-    return null;
-  };
-  return (
-    <DialogForm title={t.renameTitle} submit={t.rename} send={send} close={close} ready={wrong === null}>
-      <TextField
-        label={t.name}
-        value={name}
-        error={wrong}
-        autoComplete="off"
-        onFocus={(event) => event.target.select()}
-        change={setName}
-      />
-    </DialogForm>
-  );
-}
+}) => (
+  <NameDialog
+    title={t.renameTitle}
+    label={t.name}
+    submit={t.rename}
+    name={name}
+    version={tournament.version}
+    maximum={MAX_NAME_LENGTH}
+    send={async (given, sent) =>
+      sentName(
+        await call('PATCH /api/documents/{id}/name', { path: { id }, body: { name: given }, ...sent }),
+        tournament.organizationId,
+      )
+    }
+    done={saved}
+    close={close}
+  />
+);

@@ -56,7 +56,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
     <section className={`card ${styles.group}`} aria-label={name}>
       <header>
         <h3>{name}</h3>
-        {organizes && <RenameGroup tournamentId={tournament.id} group={group} />}
+        {organizes && <RenameGroup tournament={tournament} group={group} />}
         <span className="muted small">{texts.groups.matchesOf(finished, matches.length)}</span>
         <span className="grow" />
         {group.finished ? (

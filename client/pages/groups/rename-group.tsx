@@ -1,8 +1,9 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { GroupView } from '#domain/contract.ts';
+import type { GroupView, TournamentView } from '#domain/contract.ts';
 import { MAX_GROUP_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
+import { sentName } from '../../features/editing/name-conflict.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
@@ -11,15 +12,17 @@ import { texts } from '../../texts/de.ts';
 const t = texts.groupName;
 
 /** A group's own name, shown wherever the group is named; an empty one gives it its letter back [GR1]. */
-export function RenameGroup({ tournamentId, group }: { tournamentId: string; group: GroupView }) {
+export function RenameGroup({ tournament, group }: { tournament: TournamentView; group: GroupView }) {
   const [asking, setAsking] = useState(false);
-  const send = async (name: string) => {
+  const nameOf = (displayName: string) => texts.groups.name({ ...group, displayName });
+  const send = async (name: string, sent: { readonly basedOn?: number }) => {
     const answer = await call('PATCH /api/tournaments/{id}/groups/{groupId}/name', {
-      path: { id: tournamentId, groupId: group.id },
+      path: { id: tournament.id, groupId: group.id },
       body: { name },
+      ...sent,
     });
-    if (answer.ok) toastWithUndo(tournamentId, t.done(texts.groups.name({ ...group, displayName: name })), answer.step);
-    return answer;
+    if (answer.ok) toastWithUndo(tournament.id, t.done(nameOf(name)), answer.step);
+    return sentName(answer, tournament.organizationId, 'displayName');
   };
   const title = t.title(texts.groups.name(group));
   return (
@@ -35,7 +38,9 @@ export function RenameGroup({ tournamentId, group }: { tournamentId: string; gro
           submit={t.submit}
           name={group.displayName}
           maximum={MAX_GROUP_NAME_LENGTH}
+          version={tournament.version}
           isOptional
+          show={nameOf}
           send={send}
           done={() => undefined}
           close={() => setAsking(false)}

@@ -18,6 +18,7 @@ import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import type { Role } from '../../features/organization/role.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { CopyDialog } from '../../features/organization/copy-dialog.tsx';
+import { sentName } from '../../features/editing/name-conflict.ts';
 import { changeVisibility } from '../../features/tournament/change-visibility.ts';
 import { texts } from '../../texts/de.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -96,7 +97,13 @@ export function TournamentActs({
           submit={t.renameSubmit}
           name={name}
           maximum={MAX_NAME_LENGTH}
-          send={(given) => call('PATCH /api/tournaments/{id}/name', { path: { id }, body: { name: given } })}
+          version={tournament.version}
+          send={async (given, sent) =>
+            sentName(
+              await call('PATCH /api/tournaments/{id}/name', { path: { id }, body: { name: given }, ...sent }),
+              tournament.organizationId,
+            )
+          }
           done={(given) => toast(t.renamed(given))}
           close={close}
         />

@@ -10,6 +10,8 @@ export const conflict = {
   theirs: (by: string) => `Fassung von ${by}`,
   at: (time: string) => `geändert um ${time} Uhr`,
   open: (count: number) => (count === 1 ? 'noch 1 Zeile offen' : `noch ${count} Zeilen offen`),
+  nameMeanwhile: (name: string, by: string) =>
+    `Inzwischen heißt es „${name}“, umbenannt von ${by}. Wenn Sie noch einmal absenden, gilt Ihr Name.`,
   somebody: 'jemand anderem',
   program: 'einem angebundenen Programm',
   system: 'Turnierpult',
