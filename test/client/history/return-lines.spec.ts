@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { RevertPreview } from '#domain/contract.ts';
+import { initial } from '#domain/tournament/model/initial.ts';
+import { previewRevert } from '#domain/tournament/previews/revert-preview.ts';
 import { returnLines } from '#client/features/history/return-lines.ts';
 
 type TeamThen = NonNullable<RevertPreview['teams'][number]['before']>;
-const NOTHING: RevertPreview = {
-  version: 1,
-  matches: [],
-  results: [],
-  groups: [],
-  rankings: [],
-  teams: [],
-  groupNames: [],
-  plan: null,
-  computation: null,
-};
+const NOTHING = previewRevert(initial, initial, 1);
 const team = (priority: number, lot?: 'Drawn' | 'Needed'): TeamThen => ({
   name: 'SV Mühlbach',
   group: 'A',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closeGaps } from '#domain/tournament/planning/edits/close-gaps.ts';
 import { placeLateMatches } from '#domain/tournament/planning/edits/late-matches.ts';
 import { finalsMovedBy } from '#domain/tournament/planning/edits/move-finals.ts';
+import { newMatch } from '#domain/tournament/model/fields.ts';
 import type { Match, Plan } from '#domain/tournament/model/state.ts';
 
 // What the placing of matches does where a time is closed to them all.
@@ -26,16 +27,18 @@ const timing: Plan = {
 };
 const groups = [{ letter: 'A', teamIds: ['t1', 't2', 't3'] }];
 const slot = (number: number) => ({ kind: 'groupSlot', group: 'A', slot: number }) as const;
-const match = (id: string, kickoff: number | null, one: number, other: number): Match => ({
-  id,
-  stage: { type: 'GroupMatch', group: 'A' },
-  court: 1,
-  kickoff: kickoff === null ? null : at(kickoff),
-  selectorA: slot(one),
-  selectorB: slot(other),
-  result: null,
-  lastChanged: { plan: 0, result: 0 },
-});
+const match = (id: string, kickoff: number | null, one: number, other: number): Match =>
+  newMatch(
+    {
+      id,
+      stage: { type: 'GroupMatch', group: 'A' },
+      court: 1,
+      kickoff: kickoff === null ? null : at(kickoff),
+      selectorA: slot(one),
+      selectorB: slot(other),
+    },
+    0,
+  );
 const closedFrom = (from: number, to: number): Plan['breaks'] => [{ name: 'Mittagspause', from: at(from), to: at(to) }];
 const lunch = closedFrom(15, 45);
 
