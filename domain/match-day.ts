@@ -13,3 +13,4 @@ export {
 } from './tournament/match-day/match-day.ts';
 export { statusAt } from './tournament/match-day/tournament-status.ts';
 export { dayPhaseAt, isOver, type DayPhase } from './tournament/match-day/day-phase.ts';
+export { isNothing, nothing, type Nothing } from './typed-keys.ts';

@@ -1,7 +1,7 @@
 import { fromServer } from '../api/from-server.ts';
 import { create } from 'zustand';
 import type { ChangeCause, MatchView, TournamentView } from '#domain/contract.ts';
-import { isNothing, nothing, type Nothing } from '#domain/play.ts';
+import { isNothing, nothing, type Nothing } from '#domain/match-day.ts';
 import { isOwnWrite, whenWritesSettled } from '../api/own-writes.ts';
 
 /** A change of a place in a tournament, made by another member or at another device a moment ago. */

@@ -9,6 +9,7 @@ const CLIENT = join(import.meta.dirname, '../../client');
 
 /** Files about one subject, whose exports need each other; each with the subject. At most forty. */
 const SUBJECTS: Readonly<Record<string, string>> = {
+  'api/calls.ts': 'types of the calls of the portal',
   'api/own-writes.ts': 'writes of this page that are under way',
   'api/prefetch.ts': 'answers that the first HTML asked for',
   'features/api-keys/api-key-actions.tsx': 'what the owner of a key can do with it',

@@ -1,7 +1,7 @@
 import type { TournamentView } from '#domain/contract.ts';
 import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
-import { sentName } from '../../features/editing/name-conflict.ts';
+import { sentName } from '../../features/editing/sent-name.ts';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import type { DocumentView } from './document-view.ts';
 import { texts } from '../../texts/de.ts';

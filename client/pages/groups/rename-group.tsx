@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { GroupView, TournamentView } from '#domain/contract.ts';
 import { MAX_GROUP_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
-import { sentName } from '../../features/editing/name-conflict.ts';
+import { sentName } from '../../features/editing/sent-name.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';

@@ -18,7 +18,7 @@ import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import type { Role } from '../../features/organization/role.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { CopyDialog } from '../../features/organization/copy-dialog.tsx';
-import { sentName } from '../../features/editing/name-conflict.ts';
+import { sentName } from '../../features/editing/sent-name.ts';
 import { changeVisibility } from '../../features/tournament/change-visibility.ts';
 import { texts } from '../../texts/de.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
