@@ -87,7 +87,10 @@ test('a part that cannot be had: the tab says so, everything else goes on', { ti
   forgive(404, /\/assets\/ranking-[^/]*\.js\)$/);
   forgive('Failed to fetch dynamically imported module', /\/assets\/ranking-/);
   await context.route(/\/assets\/ranking-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  // An update may have renamed it, so the page loads itself again, once.
+  const loadedAgain = page.waitForEvent('load');
   await page.getByRole('link', { name: /^Platzierung/ }).click();
+  await loadedAgain;
   await page.getByRole('heading', { name: 'Diese Seite konnte nicht geladen werden' }).waitFor();
   await page.getByRole('heading', { name: 'Mühlbacher Hallencup der E-Junioren' }).waitFor();
   await expectGood(page);
