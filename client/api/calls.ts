@@ -5,12 +5,17 @@ import type { PrintedFile } from './printed-file.ts';
 
 export type Route = keyof Calls;
 
+// A table and no condition on a route: so the compiler knows what several calls respond with alike.
+type Responses = {
+  readonly [R in Route]: R extends 'GET /api/tournaments'
+    ? readonly TournamentSummary[]
+    : Calls[R]['response'] extends 'file'
+      ? PrintedFile
+      : Calls[R]['response'];
+};
+
 /** What a call responds with: JSON, a file, or nothing (void). */
-export type ResponseOf<R extends Route> = R extends 'GET /api/tournaments'
-  ? readonly TournamentSummary[]
-  : Calls[R]['response'] extends 'file'
-    ? PrintedFile
-    : Calls[R]['response'];
+export type ResponseOf<R extends Route> = Responses[R];
 
 /** A tournament in a list; only API keys, which no page has, are told less of deleted ones. */
 export type TournamentSummary = Extract<

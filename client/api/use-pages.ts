@@ -14,32 +14,29 @@ type PagedRoute = {
   [R in Extract<Route, `GET ${string}`>]: ResponseOf<R> extends Page ? R : never;
 }[Extract<Route, `GET ${string}`>];
 
-type PageOf<R extends PagedRoute> = ResponseOf<R> & Page;
+/** Addresses hold nothing but text. */
+type PagedInput<R extends PagedRoute> = CallInput<R> & { readonly query?: Readonly<Record<string, string>> };
 
 /** The first `count` pages of a list, one after another. */
 const pagesQuery = <R extends PagedRoute>(
   route: R,
-  input: CallInput<R>,
+  input: PagedInput<R>,
   count: number,
-): Query<readonly PageOf<R>[]> => ({
+): Query<readonly ResponseOf<R>[]> => ({
   key: writeJson([route, input, count]),
   fetch: async (signal) => {
-    const pages: PageOf<R>[] = [];
+    const pages: ResponseOf<R>[] = [];
     let cursor: string | null = null;
     do {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- which fields it has differs, that they are text does not
-      const { query } = input as { readonly query?: Readonly<Record<string, string>> };
-      const fields = { ...query, ...(cursor === null ? {} : { cursor }) };
+      const from: { readonly cursor?: string } = cursor === null ? {} : { cursor };
       const answer: CallResult<ResponseOf<R>> = await call(route, {
         ...input,
-        query: fields,
+        query: { ...input.query, ...from },
         signal,
       } as CallInput<R>);
       if (!answer.ok) return answer;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- PagedRoute holds no other
-      const page = answer.value as PageOf<R>;
-      pages.push(page);
-      ({ cursor } = page);
+      pages.push(answer.value);
+      ({ cursor } = answer.value);
     } while (cursor !== null && pages.length < count);
     return { ok: true, value: pages, version: null, step: null, stamp: null };
   },
@@ -61,14 +58,14 @@ type Pages<Value> = { readonly refetch: () => void } & (
 );
 
 /** A list that grows by pages. A refetch reads all pages shown, so that new entries appear at the top. */
-export function usePages<R extends PagedRoute>(route: R, input: CallInput<R>): Pages<PageOf<R>> {
+export function usePages<R extends PagedRoute>(route: R, input: PagedInput<R>): Pages<ResponseOf<R>> {
   const key = writeJson([route, input]);
   const [wanted, setWanted] = useState({ key, count: 1 });
   const count = wanted.key === key ? wanted.count : 1;
   const { data, error, refetch } = useQuery(pagesQuery(route, input, count));
   const isRevoked = error !== null && isRevoking(error);
   // The pages stay until the answer is there: one fewer, or those of the query before.
-  const [last, setLast] = useState<{ readonly key: string; readonly pages: readonly PageOf<R>[] } | null>(null);
+  const [last, setLast] = useState<{ readonly key: string; readonly pages: readonly ResponseOf<R>[] } | null>(null);
   if (data !== null && data !== last?.pages) setLast({ key, pages: data });
   if (isRevoked && last !== null) setLast(null);
   const shown = isRevoked ? null : last;

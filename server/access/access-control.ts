@@ -39,7 +39,7 @@ export const createAccessControl = (deps: AccessControlDeps): AccessControl => (
 
 /**
  * Checks caller, address and access, as far as head and address tell. Throws `ProblemError` in this order: a page of
- * somebody else (403), no login (401), not the kind of content (415), no such address (404), an invalid query or header
+ * another origin (403), no login (401), not the kind of content (415), no such address (404), an invalid query or header
  * (400), a position not reached (503), no right (403, 404).
  */
 async function checkRequest(route: Route, request: FastifyRequest, deps: AccessControlDeps): Promise<RequestCheck> {

@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Cookie } from './route.ts';
 
 // Over https the names of cookies have a prefix that binds them: a browser takes and sends such a cookie only as its
 // prefix says, so no neighbour under the same domain can plant one (RFC 6265bis, 4.1.3).
+
+/** HttpOnly and SameSite; `maxAge` in seconds, 0 deletes it. */
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  readonly maxAge: number;
+}
 
 /** From this very host, for all of its addresses. */
 const HOST = '__Host-';

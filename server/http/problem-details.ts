@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProblemCode } from './problem-codes.ts';
-import type { Cookie } from './route.ts';
+import type { Cookie } from './host-cookies.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.problems;

@@ -10,6 +10,7 @@ import type { texts } from '../texts/de.ts';
 import type { Caller } from './caller.ts';
 import { uploadSchema, type Upload } from './multipart.ts';
 import type { ProblemCode } from './problem-codes.ts';
+import type { Cookie } from './host-cookies.ts';
 
 /** The minimum access: none, any credential, an account, or a role in the organisation concerned (docs/api.md). */
 export type RequiredAccess = 'anyone' | 'account or key' | RequiredRole;
@@ -80,14 +81,6 @@ export interface RouteRequest<P, Q, B> extends Inputs<P, Q, B> {
   readonly httpRequest: FastifyRequest;
   /** A signal aborted if the caller leaves before the answer. */
   readonly getSignal: () => AbortSignal;
-}
-
-/** HttpOnly and SameSite; `maxAge` in seconds, 0 deletes it. */
-export interface Cookie {
-  readonly name: string;
-  readonly value: string;
-  readonly path: string;
-  readonly maxAge: number;
 }
 
 /** What is read as this value after it was written as JSON. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from './conditional-requests.ts';
-import { setHostCookie } from './host-cookies.ts';
-import type { Cookie, RouteResponse } from './route.ts';
+import { setHostCookie, type Cookie } from './host-cookies.ts';
+import type { RouteResponse } from './route.ts';
 
 /** Sends what a handler answered. */
 export function sendResponse(reply: FastifyReply, answer: RouteResponse<unknown>, secure: boolean): FastifyReply {

@@ -30,7 +30,7 @@ export const NO_COUNTS: CountsSource = {
   watchAll: () => () => undefined,
 };
 
-/** Nodes say when counts moved; where one did not hear it, it finds out after so long. */
+/** Bounds how long a node whose notification was lost shows old counts. */
 const READ_EVERY_MS = 60_000;
 
 // Totals of what changed lately: a row's time is that at which its batch began, so it may be older than what was read before.
@@ -76,7 +76,7 @@ export async function startTournamentCounts(parts: {
 
   await read();
   const task = startPeriodicTask({ name: 'counts', everyMs: READ_EVERY_MS, log, run: read });
-  // Also once it listens: what was added until then is heard by nobody.
+  // The last argument reads when the subscription begins: earlier batches sent their notification before it.
   const stopListening = nodeMessages.subscribe(COUNTED, task.runNow, task.runNow);
 
   return {

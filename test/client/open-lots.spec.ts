@@ -48,7 +48,7 @@ describe('A lot is offered for every match that waits', () => {
       c2: { outOfCompetition: true },
       c3: { outOfCompetition: true },
     });
-    // Whoever it is must not meet the winner of its own group: the winner of B does.
+    // The team must not meet the winner of its own group: the winner of B does.
     expect(told(inGroup)[0]).toEqual(['table', 'a2 a3', [11]]);
   });
 

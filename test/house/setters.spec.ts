@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { nodesIn, parsed, type Syntax } from '#test/support/parsed.ts';
 
-// The setter of a component's state is named after the state, so that nobody takes it for something that acts.
+// The setter of a component's state is named after the state, or it reads like an action.
 
 const CLIENT = join(import.meta.dirname, '../../client');
 

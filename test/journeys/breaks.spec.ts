@@ -107,7 +107,7 @@ test('[SC8] a break that is removed leaves its warnings to no other', { timeout:
   await warning.waitFor();
   await row(1).getByRole('button', { name: 'Pause 1 entfernen' }).click();
   await row(2).waitFor({ state: 'detached' });
-  // Nobody was in the name of the other one.
+  // The name of the other one was never touched.
   expect(await warning.count()).toBe(0);
 });
 

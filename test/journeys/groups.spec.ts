@@ -50,7 +50,7 @@ test(
 
     await page.goto(`${url}/groups`);
     await page.getByRole('button', { name: 'Rote Gruppe umbenennen' }).click();
-    // Somebody else gives it another name meanwhile: that is said, and what is typed counts if it is sent once more.
+    // Another organiser renames it meanwhile: the dialog says so, and the typed name counts if it is sent again.
     forgive(409, /\/name\)$/);
     await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/groups/g1/name`, { name: 'Blaue Gruppe' });
     await page.getByLabel('Name der Gruppe').fill('');

@@ -27,7 +27,7 @@ export function readRecorded(file: string, kind: Kept): readonly string[] {
 /** Whether all journeys of a file passed since the client was built: what an earlier one showed is no longer true. */
 export const isRecorded = (file: string): boolean => KINDS.every((kind) => isSinceBuild(recordOf(file, kind)));
 
-/** Whether a journey of a file failed since the client was built: what it leads to is then asked of nobody. */
+/** Whether a journey of a file failed since the client was built: the gallery then expects nothing of it. */
 export const isFailed = (file: string): boolean => isSinceBuild(failureOf(file));
 
 const modifiedAt = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs;

@@ -32,7 +32,8 @@ type Of<T extends HistoryType> = Extract<HistoryChange, { type: T }>;
 type NamesThen = Pick<HistoryEntry, 'teamNames' | 'ownGroupNames'>;
 type Sentences = { readonly [T in HistoryType]: (change: Of<T>, names: NamesThen) => Sentence };
 
-const sentence = (title: string, more: Partial<Sentence> = {}): Sentence => ({
+/** Returns a sentence with nothing but its title and what is given. */
+export const sentence = (title: string, more: Partial<Sentence> = {}): Sentence => ({
   title,
   detail: null,
   before: null,

@@ -20,8 +20,7 @@ export async function callForTokens<R extends RouteForTokens>(
   asked: CallInput<R>,
 ): Promise<CallResult<ResponseOf<R>>> {
   const key = unanswered ?? session.drawKey();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of them answers the tokens too
-  const answer = (await call(route, { ...asked, key })) as CallResult<ResponseOf<R> & ResponseOf<RouteForTokens>>;
+  const answer = await call(route, { ...asked, key });
   unanswered = !answer.ok && answer.problem.status === 0 ? key : null;
   if (answer.ok) session.begin(answer.value);
   return answer;

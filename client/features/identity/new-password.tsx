@@ -32,16 +32,16 @@ export function clientReason(password: string, again: string): ClientReason | nu
 export function useClientReason(password: string, again: string, asked: boolean): ClientReason | null {
   const reason = clientReason(password, again);
   const due = reason !== null && (asked || (reason === 'PasswordsDoNotMatch' ? again !== '' : password !== ''));
-  const [shownReason, setShownReason] = useState<ClientReason | null>(null);
+  const [displayedReason, setDisplayedReason] = useState<ClientReason | null>(null);
   useEffect(() => {
     if (!due) return;
-    const timer = setTimeout(() => setShownReason(reason), MESSAGE_AFTER_MS);
+    const timer = setTimeout(() => setDisplayedReason(reason), MESSAGE_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      setShownReason(null);
+      setDisplayedReason(null);
     };
   }, [due, reason]);
-  return due && shownReason === reason ? shownReason : null;
+  return due && displayedReason === reason ? displayedReason : null;
 }
 
 const CRITERIA = keysOf(texts.passwords.criteria);

@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/play.ts';
 import type { OrganizationChange, OrganizationHistoryEntry, OrganizationView } from '#domain/contract.ts';
-import type { Sentence } from '../../features/history/sentence.ts';
+import { sentence, type Sentence } from '../../features/history/sentence.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 
@@ -23,15 +23,6 @@ export interface NamesNow {
 }
 
 type OrganizationSentences = { readonly [T in ChangeType]: (change: ChangeOf<T>, names: NamesNow) => Sentence };
-
-const sentence = (title: string, more: Partial<Sentence> = {}): Sentence => ({
-  title,
-  detail: null,
-  before: null,
-  after: null,
-  more: [],
-  ...more,
-});
 
 const { roles } = texts.organizations;
 const personOf = (id: string, { people }: NamesNow): string => people[id] ?? texts.members.unknown;

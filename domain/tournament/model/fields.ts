@@ -157,7 +157,7 @@ export function matchFieldsFrom<Fields extends object, Later extends keyof Field
   planned: Readonly<Record<Exclude<keyof Fields, Later>, MatchFieldDescription<Aspect>>>,
   later: { readonly [F in Later]: LaterFieldDescription<Aspect, Fields[F]> },
 ) {
-  type Held = Fields & { readonly id: MatchId; readonly lastChanged: Readonly<Record<Aspect, number>> };
+  type MatchState = Fields & { readonly id: MatchId; readonly lastChanged: Readonly<Record<Aspect, number>> };
   type LaterFields = Pick<Fields, Later>;
   const aspects = keysOf(aspectTable);
   const laterNames = keysOf(later);
@@ -200,7 +200,7 @@ export function matchFieldsFrom<Fields extends object, Later extends keyof Field
     besidesResult: (match: Fields): readonly Partial<Fields>[] =>
       aspects.flatMap((aspect) => (aspectTable[aspect].isResult ? [] : [aspectOf(match, aspect)])),
     /** Returns the match with a later field set by this version. */
-    withValue: <M extends Held, F extends Later>(match: M, field: F, value: Fields[F], version: number): M => ({
+    withValue: <M extends MatchState, F extends Later>(match: M, field: F, value: Fields[F], version: number): M => ({
       ...match,
       [field]: value,
       lastChanged: { ...match.lastChanged, [later[field].aspect]: version },
@@ -208,7 +208,7 @@ export function matchFieldsFrom<Fields extends object, Later extends keyof Field
     partOfField: (field: Later): Part => aspectTable[later[field].aspect].part,
     pathOf: (field: Later, id: MatchId): `matches/${MatchId}/${Aspect}` => `matches/${id}/${later[field].aspect}`,
     /** Returns the events that bring the later fields from one plan to another; matches not there before had none. */
-    events: (before: readonly Held[], after: readonly Held[]): readonly TournamentEvent[] => {
+    events: (before: readonly MatchState[], after: readonly MatchState[]): readonly TournamentEvent[] => {
       const were = new Map(before.map((match) => [match.id, match]));
       return laterNames.flatMap((field) => {
         const differing = after.filter((match) => {

@@ -40,14 +40,14 @@ const THEMES = [
   historyTheme,
 ] as const satisfies readonly Theme[];
 
-type PartOf<T, Part extends keyof Theme> = T extends Readonly<Record<Part, infer Entries>> ? Entries : never;
+type EntriesOf<T, Part extends keyof Theme> = T extends Readonly<Record<Part, infer Entries>> ? Entries : never;
 type Joined<Entries> = (Entries extends Entries ? (entries: Entries) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
 /** Returns one part of all themes as a single table. */
-export function joinThemes<Part extends keyof Theme>(part: Part): Joined<PartOf<(typeof THEMES)[number], Part>> {
+export function joinThemes<Part extends keyof Theme>(part: Part): Joined<EntriesOf<(typeof THEMES)[number], Part>> {
   const themes: readonly Theme[] = THEMES;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object with the entries of all themes is their intersection
-  return Object.assign({}, ...themes.map((theme) => theme[part])) as Joined<PartOf<(typeof THEMES)[number], Part>>;
+  return Object.assign({}, ...themes.map((theme) => theme[part])) as Joined<EntriesOf<(typeof THEMES)[number], Part>>;
 }

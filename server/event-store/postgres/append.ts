@@ -22,7 +22,7 @@ export async function appendBatch(
   client: Client,
   appends: readonly PendingAppend[],
 ): Promise<(AppendOutcome | null)[]> {
-  const { rows } = await client.query<Answer>({ name: 'append', text: APPEND, values: columnsOf(appends) });
+  const { rows } = await client.query<AppendRow>({ name: 'append', text: APPEND, values: columnsOf(appends) });
   const [answer] = rows;
   if (answer === undefined) throw new Error('The log did not answer an append');
   const conflicting = new Set(answer.misfits);
@@ -62,7 +62,7 @@ export async function appendSingle(client: Client, append: PendingAppend): Promi
 const APPEND = 'SELECT head, misfits FROM log.append_fitting($1, $2, $3, $4, $5, $6, $7)';
 
 /** The last position before the batch, and the streams that were left out. */
-interface Answer {
+interface AppendRow {
   readonly head: string;
   readonly misfits: readonly string[];
 }

@@ -19,7 +19,9 @@ const t = texts.accounts;
 
 const TAG = 'ownAccount';
 
-type Answer<Reason> = RouteResponse<Omit<TakeBackFactorsAnswer, 'reason'> & { readonly reason: Reason | null }>;
+type TakeBackResponse<Reason> = RouteResponse<
+  Omit<TakeBackFactorsAnswer, 'reason'> & { readonly reason: Reason | null }
+>;
 
 const no = <Reason extends TakeBackFactorsReason>(reason: Reason) => ({
   status: 200,
@@ -32,7 +34,7 @@ async function answer<Done extends TakeBackFactorsReason>(
   request: Pick<RouteRequest<unknown, unknown, ConfirmBody>, 'body' | 'httpRequest'>,
   purpose: TakeBackPurpose,
   done: Done,
-): Promise<Answer<TakeBackEMailReason | Done>> {
+): Promise<TakeBackResponse<TakeBackEMailReason | Done>> {
   const { identity, tables } = deps;
   const taken = await inTransaction(tables, (rows) =>
     takeBack(identity, rows, { purpose, ...request.body }, originOf(request)),

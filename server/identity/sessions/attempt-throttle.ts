@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ProblemError } from '../../http/problem-details.ts';
-import type { Cookie } from '../../http/route.ts';
+import type { Cookie } from '../../http/host-cookies.ts';
 import type { FairShare } from '../../runtime/fair-concurrency-limit.ts';
 import { networkOf, SITE } from '../../http/network.ts';
 import { SCHEMA } from '../identity-schema.ts';

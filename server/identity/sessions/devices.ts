@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Cookie } from '../../http/route.ts';
+import type { Cookie } from '../../http/host-cookies.ts';
 import { randomId } from '../../runtime/ids.ts';
 import { accountByAddress } from '../accounts/accounts.ts';
 import { tokenKind } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { randomId } from '../../runtime/ids.ts';
 import { notLoggedIn } from '../../http/problem-details.ts';
-import type { Cookie } from '../../http/route.ts';
+import type { Cookie } from '../../http/host-cookies.ts';
 import type { Queryable } from '../../database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { Identity } from '../identity.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Cookie } from '../../http/route.ts';
+import type { Cookie } from '../../http/host-cookies.ts';
 import { bearerOf, cookieOf } from '../../access/credentials.ts';
 import { noSessionCookies } from './session-cookies.ts';
 import type { RefreshClaims, Tokens } from './tokens.ts';

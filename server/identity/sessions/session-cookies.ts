@@ -1,5 +1,5 @@
 import { COOKIE_NAMES } from '../../access/credentials.ts';
-import type { Cookie } from '../../http/route.ts';
+import type { Cookie } from '../../http/host-cookies.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from './tokens.ts';
 
 // Where the two tokens of a session travel: in cookies that no script can read, or as bearers.

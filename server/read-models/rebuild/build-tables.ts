@@ -188,7 +188,7 @@ class ProjectionBuild {
     }
   }
 
-  /** The connection goes, and with it the lock that says that somebody builds. */
+  /** Releases the connection, and with it the lock that marks the build as running. */
   close(): void {
     this.client.release(true);
   }

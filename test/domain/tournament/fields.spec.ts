@@ -21,19 +21,19 @@ describe('a fact that is a list', () => {
   });
 });
 
-interface Held {
+interface OwnFields {
   readonly court: number;
   readonly score: string | null;
   readonly referee: string;
 }
 type Aspect = 'plan' | 'played' | 'referee';
-interface OwnMatch extends Held {
+interface OwnMatch extends OwnFields {
   readonly id: string;
   readonly lastChanged: Readonly<Record<Aspect, number>>;
 }
 
 describe('a later field of matches', () => {
-  const fields = matchFieldsFrom<Held, 'score' | 'referee', Aspect>(
+  const fields = matchFieldsFrom<OwnFields, 'score' | 'referee', Aspect>(
     {
       plan: { part: 'plan', isResult: false },
       played: { part: 'results', isResult: true },
@@ -56,11 +56,11 @@ describe('a later field of matches', () => {
       },
     },
   );
-  const match = (id: string, held: Partial<Held> = {}): OwnMatch => ({
+  const match = (id: string, given: Partial<OwnFields> = {}): OwnMatch => ({
     id,
     court: 1,
     ...fields.initial,
-    ...held,
+    ...given,
     lastChanged: fields.changedAt(1),
   });
 

@@ -250,7 +250,7 @@ describe('the forecast', () => {
     expect([dayAt(played, 11).kickoff('m2'), dayAt(played, 13).kickoff('m2')]).toEqual([12, 14]);
     reportAt(played, 12, 'm1', '1:0');
     expect([dayAt(played, 15).kickoff('m2'), dayAt(played, 15).courts[0]?.delay]).toEqual([12, 0]);
-    // It may be in play: nobody is called to it.
+    // It may be in play: no team is called to it.
     expect(dayAt(day(), 5).times('m1').call).toBeNull();
   });
 

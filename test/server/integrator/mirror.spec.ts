@@ -185,7 +185,7 @@ it.runIf(hasPython)(
         async () => {
           await done('PATCH', `/api-keys/${keyId}/active`, { isActive: false });
           await pause(4_000);
-          // Nobody said that they are gone.
+          // A key that is switched off does not mean that they are gone.
           expect([...copies().keys()].toSorted()).toEqual(ids.toSorted());
           await done('PATCH', `/api-keys/${keyId}/active`, { isActive: true });
         },

@@ -213,7 +213,7 @@ describe('a start', () => {
     ['QUOTA_SOCKETS', 'QUOTA_SOCKETS=-1'],
   ])('with a wrong %s (%s) ends with one line that names it, and has made nothing', async (name, env) => {
     writeFileSync(join(folder, '.env'), `${env}\n`);
-    // Whoever wrote a PORT means that one.
+    // The PORT of the file is the one under test.
     const { code, out, err } = await runProgram('main.js', [], {
       folder,
       env: env.startsWith('PORT=') ? {} : { PORT: '0' },

@@ -56,7 +56,7 @@ export function watchedLog(): WatchedLog {
       failing = new Promise((_resolve, reject) => {
         fail = reject;
       });
-      // Nobody may have read by then.
+      // The read may not have begun by then.
       failing.catch(() => undefined);
       return (error) => fail(error);
     },
