@@ -24,7 +24,7 @@ import { createPastViews } from './history/past-views.ts';
 import { openSigningKeys, SIGNING } from './history/proof/signing-keys.ts';
 import { SCHEMA as HISTORY, migrations as historyMigrations } from './history/history-schema.ts';
 import { startReplayRunner } from './history/training/replay-runner.ts';
-import { registerApiDocs } from './http/api-docs.ts';
+import { registerApiDocs } from './http/openapi/api-docs.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { registerMultipart } from './http/multipart.ts';
 import { openQuotas } from './http/quotas/quotas.ts';

@@ -4,8 +4,8 @@ import { liveRequests } from '#domain/live-contract.ts';
 import { liveMessages } from '#domain/live-messages.ts';
 import { requiredRolesToFollow } from '#domain/rights.ts';
 import { hostCookieName } from '../http/host-cookies.ts';
-import { exampleOf, type Schema } from '../http/openapi-examples.ts';
-import { collectSchemas, type SchemaSide, type SchemaCollection } from '../http/openapi-schemas.ts';
+import { exampleOf, type Schema } from '../http/openapi/openapi-examples.ts';
+import { collectSchemas, type SchemaSide, type SchemaCollection } from '../http/openapi/openapi-schemas.ts';
 import { texts } from '../texts/en.ts';
 
 // The live channel as an AsyncAPI 3 document, from the schemas with which the server reads frames and the tests hold

@@ -1,4 +1,4 @@
-import { docsNav } from '../http/docs-theme.ts';
+import { docsNav } from '../http/openapi/docs-theme.ts';
 import { escapeHtml as h } from '../http/escape-html.ts';
 
 // The part of /api/docs that shows the live channel: the AsyncAPI document as a page, complete without a script.

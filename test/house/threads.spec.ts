@@ -74,7 +74,7 @@ describe("the portal's own process", () => {
     expect(reachedFrom('server/documents/printing/browser-worker.ts')).toContain('playwright-core');
   });
 
-  it.each(['server/http/openapi.ts', 'server/live/asyncapi.ts'])(
+  it.each(['server/http/openapi/openapi.ts', 'server/live/asyncapi.ts'])(
     'leaves %s to the build, which writes descriptions once',
     (file) => {
       expect(portal.has(file)).toBe(false);

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerApiDocs } from '#server/http/api-docs.ts';
+import { registerApiDocs } from '#server/http/openapi/api-docs.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { serveClient } from '#server/public-pages/client-files.ts';
 

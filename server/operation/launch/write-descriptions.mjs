@@ -17,10 +17,10 @@ const [
   { readPortalVersion },
 ] = await Promise.all(
   [
-    'http/openapi.js',
+    'http/openapi/openapi.js',
     'live/asyncapi.js',
     'live/live-docs-page.js',
-    'http/descriptions.js',
+    'http/openapi/descriptions.js',
     'routes.js',
     'runtime/portal-version.js',
   ].map(load),

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readDescription, writeDescriptions } from '#server/http/descriptions.ts';
+import { readDescription, writeDescriptions } from '#server/http/openapi/descriptions.ts';
 import { renderLiveDocs } from '#server/live/live-docs-page.ts';
-import { buildOpenApi as describeCalls } from '#server/http/openapi.ts';
+import { buildOpenApi as describeCalls } from '#server/http/openapi/openapi.ts';
 import { describeLive } from '#server/live/asyncapi.ts';
 import { routes } from '#server/routes.ts';
 

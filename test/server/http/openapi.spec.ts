@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildOpenApi as documentOf } from '#server/http/openapi.ts';
+import { buildOpenApi as documentOf } from '#server/http/openapi/openapi.ts';
 import { routes } from '#server/routes.ts';
 import { expanded, type ServedDocument } from '../openapi/document.ts';
 

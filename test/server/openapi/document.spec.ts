@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Schema } from '#server/http/openapi-examples.ts';
+import type { Schema } from '#server/http/openapi/openapi-examples.ts';
 import { routes } from '#server/routes.ts';
 import { call } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { buildOpenApi } from '#server/http/openapi.ts';
-import type { Schema } from '#server/http/openapi-examples.ts';
+import { buildOpenApi } from '#server/http/openapi/openapi.ts';
+import type { Schema } from '#server/http/openapi/openapi-examples.ts';
 import { routes } from '#server/routes.ts';
 
 // The description as an integrator's program reads it: nothing of ours but the document itself, which has to be the newest.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Schema } from '#server/http/openapi-examples.ts';
+import type { Schema } from '#server/http/openapi/openapi-examples.ts';
 
 // Values that fit a schema of the document. Ids stay open: `Named` says of which kind, and the sender fills in an
 // existing one.

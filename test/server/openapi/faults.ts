@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Schema } from '#server/http/openapi-examples.ts';
+import type { Schema } from '#server/http/openapi/openapi-examples.ts';
 import { MAX_DEPTH, MAX_FIELDS } from '#server/http/json-body.ts';
 import { formsOf, Named } from './drawn-values.ts';
 

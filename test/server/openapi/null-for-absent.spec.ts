@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildOpenApi as describeCalls } from '#server/http/openapi.ts';
-import type { Schema } from '#server/http/openapi-examples.ts';
+import { buildOpenApi as describeCalls } from '#server/http/openapi/openapi.ts';
+import type { Schema } from '#server/http/openapi/openapi-examples.ts';
 import { routes } from '#server/routes.ts';
 import { callsOf, expanded, judging, type ServedDocument } from './document.ts';
 

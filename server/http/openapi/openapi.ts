@@ -3,12 +3,12 @@ import { feedEvent } from '#domain/tournament/contract/feed.ts';
 import { exampleOf, type Schema } from './openapi-examples.ts';
 import { collectFailures, isRepeatable, takesBasedOn, takesKeys, type FailureCollection } from './openapi-problems.ts';
 import { collectSchemas, type SchemaCollection } from './openapi-schemas.ts';
-import { hostCookieName } from './host-cookies.ts';
-import { BODY_BYTES, MAX_KEY_LENGTH } from './body-limits.ts';
-import { problem } from './problem-details.ts';
-import type { Route } from './route.ts';
-import { texts as german } from '../texts/de.ts';
-import { texts } from '../texts/en.ts';
+import { hostCookieName } from '../host-cookies.ts';
+import { BODY_BYTES, MAX_KEY_LENGTH } from '../body-limits.ts';
+import { problem } from '../problem-details.ts';
+import type { Route } from '../route.ts';
+import { texts as german } from '../../texts/de.ts';
+import { texts } from '../../texts/en.ts';
 
 // The description comes from the same table and schemas that the server checks with, so the two cannot differ.
 

@@ -1,4 +1,4 @@
-import { texts } from '../texts/de.ts';
+import { texts } from '../../texts/de.ts';
 
 const t = texts.examples;
 // Examples for the description: made from the schemas, so that each says what its schema says, with words of the game

@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { computeStamp } from '../runtime/content-hash.ts';
-import { toError } from '../runtime/to-error.ts';
-import { JSON_TYPE } from './conditional-requests.ts';
+import { computeStamp } from '../../runtime/content-hash.ts';
+import { toError } from '../../runtime/to-error.ts';
+import { JSON_TYPE } from '../conditional-requests.ts';
 import { docsScript, docsStyle } from './docs-theme.ts';
 import { readDescription, type Descriptions } from './descriptions.ts';
-import { sendEncoded, type EncodedContent } from './send-encoded.ts';
+import { sendEncoded, type EncodedContent } from '../send-encoded.ts';
 
 /** The plugin's own addresses of the document, which would serialise it again for each caller. JSON is YAML too. */
 const COPIES = new Set(['/api/docs/json', '/api/docs/yaml']);

@@ -1,8 +1,8 @@
 import { refusalsOf } from '#domain/refusals-of.ts';
-import { texts } from '../texts/en.ts';
-import { toProblemBody } from './problem-details.ts';
-import { findProblemKind, type ProblemCode } from './problem-codes.ts';
-import type { Route } from './route.ts';
+import { texts } from '../../texts/en.ts';
+import { toProblemBody } from '../problem-details.ts';
+import { findProblemKind, type ProblemCode } from '../problem-codes.ts';
+import type { Route } from '../route.ts';
 
 // What a call may answer that is no success: every code, as an example with its German sentence and what it means.
 
