@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { openPlot } from '#test/support/planted-faults.ts';
+import { describe, expect, it } from 'vitest';
 
-// Domain and projections know no clock, no chance and nothing of the world.
+// Domain and projections know no clock: of what else makes a rule impure the linter tells.
 
 const house = join(import.meta.dirname, '../..');
 /** What the linter cannot say: without an argument it is a clock, with one it is arithmetic. */
@@ -28,33 +27,5 @@ describe('domain and projections', () => {
 
   it.each(['domain', 'projections'])('%s reads no clock', (room) => {
     expect(clocks(sourcesOf(room))).toEqual([]);
-  });
-});
-
-describe('the linter', () => {
-  const plot = openPlot();
-  afterAll(() => plot.remove());
-
-  const impure: readonly (readonly [area: string, expression: string, sentence: string])[] = [
-    ['domain', 'Date.now()', 'no clock'],
-    ['domain', 'Math.random()', 'no chance'],
-    ['domain', 'process.pid', 'nothing of the world'],
-    ['domain', 'performance.now()', 'no clock'],
-    ['domain', 'crypto.randomUUID()', 'no chance'],
-    ['projections', 'Date.now()', 'no clock'],
-    ['projections', 'Math.random()', 'no chance'],
-  ];
-
-  it('says so of clock, chance and world', () => {
-    const source = (area: string): string =>
-      impure.map(([of, expression], at) => (of === area ? `export const it${at} = ${expression};\n` : '\n')).join('');
-    const said = plot.lint({ 'domain/a.ts': source('domain'), 'projections/a.ts': source('projections') });
-    const heard = impure.map(([area], at) =>
-      said
-        .filter(({ file, line, code }) => file === `${area}/a.ts` && line === at + 1 && code.includes('restricted'))
-        .map(({ sentence }) => sentence)
-        .join(),
-    );
-    expect(heard).toEqual(impure.map(([, , sentence]) => expect.stringContaining(sentence) as unknown));
   });
 });

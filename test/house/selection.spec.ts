@@ -50,7 +50,7 @@ test('.ci/run always runs what npm test runs, and more', () => {
   }
 });
 
-test('each journey runs in one part, but for the few that always run', () => {
+test('each journey runs in one half, but for the few that always run', () => {
   const parts = SLOWEST.map((_, draw) => runs({ TEST_DRAW: String(draw) }));
   const journeys = specs.filter((file) => file.startsWith('test/journeys/'));
   const numbers = new Map(

@@ -56,22 +56,6 @@ describe('the linter', () => {
   const plot = openPlot();
   afterAll(() => plot.remove());
 
-  it('keeps the shape of files: kebab-case, named exports, at most 400 lines', () => {
-    const said = plot.lint({
-      'server/BadName.ts': 'export const it = 1;\n',
-      'server/a.ts': 'export default 1;\n',
-      'server/b.ts': 'export const it = 1;\n'.padEnd(500, '\n'),
-    });
-    const of = (name: string): string =>
-      said
-        .filter(({ file }) => file === name)
-        .map(({ sentence }) => sentence)
-        .join();
-    expect(of('server/BadName.ts')).toContain('kebab');
-    expect(of('server/a.ts')).toContain('named exports');
-    expect(of('server/b.ts')).toContain('too many lines');
-  });
-
   it('leaves no promise of the live channel to itself, not even by `void`', () => {
     const source = 'async function work(): Promise<void> {}\nexport const it = () => {\n  void work();\n};\n';
     const said = plot.lintTypes({ 'server/live/a.ts': source, 'server/http/a.ts': source });
