@@ -13,7 +13,7 @@ import { proveOnOthers } from './other-postgres.mjs';
 // that fails once makes the run fail.
 const folder = mkdtempSync(join(tmpdir(), 'ci-'));
 const checkOutput = join(folder, 'check.txt');
-// By this number test/support/selection.ts draws a part of the slowest tests; all run where there is no commit.
+// By this number test/support/selection.ts draws a half of the slowest tests; all run where there is no commit.
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout ?? '';
 const draw = /^[0-9a-f]{8}/.test(commit) ? { TEST_DRAW: String(Number.parseInt(commit.slice(0, 8), 16)) } : {};
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesMatching } from '#test/support/left-out-line.ts';
 import { isRecorded } from '#test/support/rendered-texts.ts';
-import { leftOut, partsOf } from '#test/support/selection.ts';
+import { leftOut, halvesOf } from '#test/support/selection.ts';
 
 const FOLDER = join(import.meta.dirname, '../journeys');
 const pathOf = (file: string): string => `test/journeys/${file}`;
@@ -31,5 +31,5 @@ export function begunWith(env: Readonly<Record<string, string | undefined>>): re
 export const runsOf = (file: string): string => runs.get(file) ?? '';
 
 const runs = new Map(
-  recording.map((file) => [file, partsOf((patterns) => filesMatching(patterns, [pathOf(file)]).length > 0).join(' ')]),
+  recording.map((file) => [file, halvesOf((patterns) => filesMatching(patterns, [pathOf(file)]).length > 0).join(' ')]),
 );

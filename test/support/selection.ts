@@ -56,62 +56,63 @@ const TOURNAMENT_JOURNEYS =
 const HALL_JOURNEYS =
   'test/journeys/{arrival,at-once,board-names,board-portrait,breaks,embedded-board,failed-scripts,frame,gallery-hall,keyboard,live,lot-open,mended-rows,named-winner,notices,on-this-device,one-question,overlays,own-court,refused-results,reporting,shift-choices,silence,slow-phone,spoken-news,theme,unsent-results,visitor,visitor-bad-line,visits,wrong-clock}.spec.ts';
 
+/** Dozens of kills, faults between nodes, a full disk. */
+const FAULTS = [
+  'test/server/{crash,several-nodes}.spec.ts',
+  'test/server/access/demanded-factor.spec.ts',
+  'test/server/backup/*.spec.ts',
+  'test/server/command-handler/concurrency-kill.spec.ts',
+  'test/server/counters/killed.spec.ts',
+  'test/server/database/embedded.spec.ts',
+  'test/server/event-store/postgres-kill.spec.ts',
+  'test/server/history/proof.spec.ts',
+  'test/server/http/quotas.spec.ts',
+  'test/server/integrator/{mirror,real-competitions}.spec.ts',
+  'test/server/launch/start.spec.ts',
+  'test/server/nodes/{burst,chaos-run}.spec.ts',
+  'test/server/operation/{first-check,full-disk,heads,log-check,log-check-kurrent,no-portal}.spec.ts',
+];
+
+/** Whole installs, every fault of a foreign log, every call with values drawn from its description. */
+const LONG_RUNS = [
+  'test/house/interrupted-run.spec.ts',
+  'test/server/documents/{match-plan,match-plan-largest,pages,papers}.spec.ts',
+  'test/server/event-store/kurrent-{append-faults,credentials,faults,outage}.spec.ts',
+  'test/server/images/picture.spec.ts',
+  'test/server/launch/{demo,first-hour,prepare,react-build}.spec.ts',
+  'test/server/emails/killed.spec.ts',
+  'test/server/identity/{attacks,taking-back}.spec.ts',
+  'test/server/openapi/{hostile,requests}.spec.ts',
+  'test/server/operation/demo/demo.spec.ts',
+  'test/server/read-models/rebuild.spec.ts',
+];
+
 /**
- * The slowest: the journeys; dozens of kills, faults between nodes; whole installs and every fault of a foreign log. Parts
- * that take about as long each: .ci/run takes the one that the commit's hash draws (test/ci.mjs), so that none is left out
- * for long. The gallery judges the journeys of a part by what each of them leads to.
+ * The slowest, in two halves that take about as long each: .ci/run takes the one that the commit's hash draws
+ * (test/ci.mjs), so that neither is left out for long. Both together take longer than a landing should wait. The gallery
+ * judges the journeys of a half by what each of them leads to.
  */
 export const SLOWEST: readonly (readonly string[])[] = [
-  [PEOPLE_JOURNEYS],
-  [CLUB_JOURNEYS, 'test/server/identity/{attacks,taking-back}.spec.ts'],
-  [
-    TOURNAMENT_JOURNEYS,
-    'test/server/operation/{first-check,full-disk,heads,log-check,log-check-kurrent,no-portal}.spec.ts',
-  ],
-  [HALL_JOURNEYS, 'test/domain/standings/open-lots-many.spec.ts'],
-  [
-    'test/server/{crash,several-nodes}.spec.ts',
-    'test/server/access/demanded-factor.spec.ts',
-    'test/server/backup/*.spec.ts',
-    'test/server/command-handler/concurrency-kill.spec.ts',
-    'test/server/counters/killed.spec.ts',
-    'test/server/database/embedded.spec.ts',
-    'test/server/event-store/postgres-kill.spec.ts',
-    'test/server/history/proof.spec.ts',
-    'test/server/http/quotas.spec.ts',
-    'test/server/integrator/{mirror,real-competitions}.spec.ts',
-    'test/server/launch/start.spec.ts',
-    'test/server/nodes/{burst,chaos-run}.spec.ts',
-  ],
-  [
-    'test/house/interrupted-run.spec.ts',
-    'test/server/documents/{match-plan,match-plan-largest,pages,papers}.spec.ts',
-    'test/server/event-store/kurrent-{append-faults,credentials,faults,outage}.spec.ts',
-    'test/server/images/picture.spec.ts',
-    'test/server/launch/{demo,first-hour,prepare,react-build}.spec.ts',
-    'test/server/emails/killed.spec.ts',
-    'test/server/openapi/{hostile,requests}.spec.ts',
-    'test/server/operation/demo/demo.spec.ts',
-    'test/server/read-models/rebuild.spec.ts',
-  ],
+  [PEOPLE_JOURNEYS, CLUB_JOURNEYS, ...LONG_RUNS],
+  [TOURNAMENT_JOURNEYS, HALL_JOURNEYS, 'test/domain/standings/open-lots-many.spec.ts', ...FAULTS],
 ];
 
 /**
  * What a run leaves out: nothing (`npm run test:all`), all that is slow (`npm test`, TEST_SHORT=1), or the slowest but for
- * one part (.ci/run, which sets TEST_DRAW to a number). A file that is named runs in any case.
+ * one half (.ci/run, which sets TEST_DRAW to a number). A file that is named runs in any case.
  */
 export function leftOut({ TEST_SHORT, TEST_DRAW }: Readonly<Record<string, string | undefined>>): readonly string[] {
   if (TEST_SHORT === '1') return [...ALWAYS_IN_CI, ...SLOWEST.flat()];
   if (TEST_DRAW === undefined) return [];
-  const drawn = SLOWEST[pickPart(Number(TEST_DRAW))] ?? [];
+  const drawn = SLOWEST[drawnHalf(Number(TEST_DRAW))] ?? [];
   return SLOWEST.flat().filter((pattern) => !drawn.includes(pattern));
 }
 
-/** The parts that a file runs in, by their numbers: all where it is in none of them. `isAmong`: whether patterns name it. */
-export function partsOf(isAmong: (patterns: readonly string[]) => boolean): readonly number[] {
+/** The halves that a file runs in, by their numbers: all where it is in none of them. `isAmong`: whether patterns name it. */
+export function halvesOf(isAmong: (patterns: readonly string[]) => boolean): readonly number[] {
   const numbers = [...SLOWEST.keys()];
   return isAmong(SLOWEST.flat()) ? numbers.filter((number) => isAmong(SLOWEST[number] ?? [])) : numbers;
 }
 
-/** The number of the part that a number draws, from 0. */
-export const pickPart = (draw: number): number => draw % SLOWEST.length;
+/** The number of the half that a number draws, from 0. */
+export const drawnHalf = (draw: number): number => draw % SLOWEST.length;
