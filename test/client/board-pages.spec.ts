@@ -104,6 +104,22 @@ it('[MO2] a court page says since when its match runs, not when it was planned',
   expect(html).not.toContain('Anstoß 10:00');
 });
 
+it('a court says which round is played on it, and how its match was decided', () => {
+  const drawn = (tournament: PublicTournamentView): string => {
+    const { courts } = matchDayAt(tournament, DURING);
+    const page = { kind: 'now' as const, part: 0, courts, withNext: false };
+    const props = { tournament, changes: NO_CHANGES, forecast: null, old: null, now: DURING };
+    return withoutMarks(renderToString(createElement(NowPage, { page, ...props })));
+  };
+  const shotOut: PublicTournamentView = {
+    ...over,
+    matches: over.matches.map((match) => ({ ...match, outcome: { ...match.outcome, type: 'AfterPenalties' } })),
+  };
+  expect(drawn(planned)).toContain('>Gruppe A<');
+  expect(drawn(over)).toContain('>Finale<');
+  expect(drawn(shotOut)).toContain('>Finale, n. E.<');
+});
+
 describe('where only results are reported', () => {
   const BEGUN = Date.parse('2026-12-05T08:30:00Z');
   /** How many matches are to get ready on so many courts, a round each twelve minutes, once the first round is reported. */

@@ -2,6 +2,7 @@ import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts'
 import { texts } from '../../texts/de.ts';
 import { clockFrom } from '../../texts/format.ts';
 import { needsLot, type Court, type MatchDay } from '#domain/match-day.ts';
+import { placeName } from '../../tournament-view/round-names.ts';
 import { teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { BoardChanges } from '../board-changes.ts';
 import { NextMatch } from './next-match.tsx';
@@ -84,7 +85,15 @@ function CourtRow({
         aria-label={`${texts.board.court} ${court.court}`}
         {...panelState(shown, changed)}
       >
-        {shown !== null && <PanelSides match={shown} names={names} />}
+        {shown !== null && (
+          <>
+            <p className="now-page-round">
+              {placeName(shown, tournament, texts.groupWords.name)}
+              {decidedBy(shown)}
+            </p>
+            <PanelSides match={shown} names={names} />
+          </>
+        )}
       </section>
       {withNext && (
         <section
@@ -98,6 +107,12 @@ function CourtRow({
       )}
     </>
   );
+}
+
+/** How a match ended that took longer than its time: ', n. E.'. */
+function decidedBy({ outcome: { state, type } }: PublicMatchView): string {
+  const how = state !== 'Finished' || type === null ? '' : texts.publicWords.outcomeTypes[type];
+  return how === '' ? '' : `, ${how}`;
 }
 
 /** How far a court is behind the plan; nothing where it is on time. */
