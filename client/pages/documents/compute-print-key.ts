@@ -32,8 +32,9 @@ const without = <Whole extends object>(whole: Whole, left: readonly (keyof Whole
 
 // What a team, a group or a match learns to hold counts as printed until it is left out here.
 
-const team = (held: Team): unknown => without(held, ['hasPaidEntryFee', 'entryFeePaidAt']);
-const teamInPlay = (held: Team): unknown => without(held, ['hasPaidEntryFee', 'entryFeePaidAt', 'outOfCompetition']);
+const ON_NO_SHEET = ['hasPaidEntryFee', 'entryFeePaidAt'] as const;
+const team = (held: Team): unknown => without(held, ON_NO_SHEET);
+const teamInPlay = (held: Team): unknown => without(held, [...ON_NO_SHEET, 'outOfCompetition']);
 const plannedMatch = (held: Match): unknown =>
   without(held, ['id', 'teamA', 'teamB', 'outcome', 'affected', 'sameTeam']);
 const composition = (held: Group): unknown => [

@@ -109,14 +109,29 @@ const OF_GROUP: Comparisons<GroupView> = {
 };
 
 type TeamView = TournamentView['teams'][number];
+
+/** Compares a field of a team by its text; `whatOf` takes the team's name. */
+function inTeam(
+  key: string,
+  whatOf: (name: string) => string,
+  textOf: (team: TeamView) => string,
+): Comparison<TeamView> {
+  return (before, after) => {
+    const [was, is] = [textOf(before), textOf(after)];
+    return was === is ? [] : [{ key: `${key} ${after.id}`, what: whatOf(after.name), was, is }];
+  };
+}
+
 const OF_TEAM: Comparisons<TeamView> = {
-  name: ({ name: was }, { id, name: is }) =>
-    was === is ? [] : [{ key: `name ${id}`, what: texts.historyPage.team, was, is }],
+  name: inTeam(
+    'name',
+    () => texts.historyPage.team,
+    ({ name }) => name,
+  ),
   id: nothing('an id never changes'),
-  outOfCompetition: ({ outOfCompetition: was }, { id, name, outOfCompetition: is }) =>
-    was === is
-      ? []
-      : [{ key: `out ${id}`, what: texts.historyPage.outOfCompetition(name), was: yesNo(was), is: yesNo(is) }],
+  outOfCompetition: inTeam('out', texts.historyPage.outOfCompetition, ({ outOfCompetition }) =>
+    yesNo(outOfCompetition),
+  ),
   hasPaidEntryFee: nothing('no way back brings a fee back'),
   entryFeePaidAt: nothing('no way back brings a fee back'),
 };

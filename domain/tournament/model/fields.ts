@@ -124,6 +124,8 @@ function fieldsFrom<Fields extends object, Id>(table: {
   return {
     /** The fields of a new thing. */
     initial: by(initialOf),
+    /** Returns the event that sets a field. */
+    set: setting,
     /** Returns the fields of a thing without its id and the rest. */
     of: (thing: Fields): Fields => by((field) => thing[field]),
     /** Returns fields whose values a function gives. */

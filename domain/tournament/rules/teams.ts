@@ -1,8 +1,10 @@
+import { isDeepEqual } from '../../deep-equal.ts';
 import { refuse, type Refused } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { LotBody } from '../contract/bodies.ts';
-import type { TournamentEventOf } from '../model/events.ts';
-import type { GroupFields, GroupId, Team, TeamId, Tournament } from '../model/state.ts';
+import type { TournamentEvent, TournamentEventOf } from '../model/events.ts';
+import { teamFields, type TeamField } from '../model/fields.ts';
+import type { GroupFields, GroupId, Team, TeamFields, TeamId, Tournament } from '../model/state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 
 // Names, lots, flags and fees of single teams, and names of groups. Adding and removing teams belongs to the
@@ -27,20 +29,24 @@ function withPriorities(
   return events;
 }
 
-const rules = {
-  RenameTeam: ({ teamId, name }, tournament) => {
-    const team = teamOf(tournament, teamId);
+/** The rule of a command that sets one field of one team. */
+const setField =
+  <F extends TeamField>(field: F) =>
+  (
+    given: Pick<TeamFields, F> & { readonly teamId: TeamId },
+    tournament: Tournament,
+  ): Refused | readonly TournamentEvent[] => {
+    const team = teamOf(tournament, given.teamId);
     if (team === undefined) return refuse('team-unknown');
-    return team.name === name ? [] : [{ type: 'TeamRenamed', data: { teamId, name } }];
-  },
+    const { [field]: value }: Pick<TeamFields, F> = given;
+    return isDeepEqual(team[field], value) ? [] : [teamFields.set(given.teamId, field, value)];
+  };
+
+const rules = {
+  RenameTeam: setField('name'),
   SetTeamPriority: (given, tournament) => withPriorities([given], tournament),
   DrawLot: ({ priorities }, tournament) => withPriorities(priorities, tournament),
-  SetOutOfCompetition: ({ teamId, outOfCompetition }, tournament) => {
-    const team = teamOf(tournament, teamId);
-    if (team === undefined) return refuse('team-unknown');
-    if (team.outOfCompetition === outOfCompetition) return [];
-    return [{ type: 'TeamOutOfCompetitionSet', data: { teamId, outOfCompetition } }];
-  },
+  SetOutOfCompetition: setField('outOfCompetition'),
   SetEntryFee: ({ teamId, hasPaidEntryFee }, tournament) => {
     if (teamOf(tournament, teamId) === undefined) return refuse('team-unknown');
     if (Object.hasOwn(tournament.entryFees, teamId) === hasPaidEntryFee) return [];

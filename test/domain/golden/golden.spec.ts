@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { deciderOf, eventTypes, UnknownEventTypeError } from '#domain/deciders.ts';
 import type { StoredEvent } from '#domain/events.ts';
+import { groupFields, teamFields } from '#domain/tournament/model/fields.ts';
+import type { TournamentFact } from '#domain/tournament/model/events.ts';
+import { keysOf } from '#domain/typed-keys.ts';
 import { schemaOf, upcast } from '#domain/upcasters.ts';
 import { parseCounted } from '#server/counters/import-counted-events.ts';
 import { purgedStream } from '#server/event-store/purge-note.ts';
@@ -53,6 +56,16 @@ describe('every event ever written still folds', () => {
     expect(new Set(events.map((event) => event.type))).toEqual(new Set([type]));
     const written = new Set(events.map(({ schema }) => schema));
     expect([...written].toSorted((a, b) => a - b)).toEqual(Array.from({ length: schemaOf(type) }, (_, at) => at + 1));
+  });
+
+  it('what a team and a group hold is said by one of them', () => {
+    const groups = (goldenEvents.get('TournamentConfigured') ?? []).flatMap(
+      ({ data }) => (data as TournamentFact<'TournamentConfigured'>).groups,
+    );
+    const said = (things: readonly object[]) => new Set(things.flatMap((thing) => Object.keys(thing)));
+    const [ofTeams, ofGroups] = [said(groups.flatMap(({ teams }) => teams)), said(groups)];
+    expect(keysOf(teamFields.initial).filter((field) => !ofTeams.has(field))).toEqual([]);
+    expect(keysOf(groupFields.initial).filter((field) => !ofGroups.has(field))).toEqual([]);
   });
 
   it('no event stands in a file without standing in a stream', () => {

@@ -5,6 +5,7 @@ import { deciderOf, tournament as decider } from '#domain/deciders.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { difference } from '#domain/tournament/revert/difference.ts';
 import { findEffectiveSteps } from '#domain/tournament/revert/find-reverted-by.ts';
+import { groupFields, teamFields } from '#domain/tournament/model/fields.ts';
 import type { CausedStep } from '#domain/tournament/revert/command-step.ts';
 import { previewRevert } from '#domain/tournament/previews/revert-preview.ts';
 import { isDeepEqual } from '#domain/deep-equal.ts';
@@ -227,18 +228,17 @@ describe('[PL4] undo', () => {
   });
 });
 
+const named = (id: string, fields: object): readonly (readonly [string, unknown])[] =>
+  Object.entries(fields).map(([field, value]: [string, unknown]) => [`${id} ${field}`, value]);
+
 /** Each field with what it says. */
 function fieldsOf({ teams, groups, plan, computation }: Tournament): ReadonlyMap<string, string> {
   const { matches = [], ...timing } = plan ?? {};
   const fields: readonly (readonly [string, unknown])[] = [
-    ...Object.values(teams).flatMap(({ id, name, priority, outOfCompetition }) => [
-      [`${id} name`, name] as const,
-      [`${id} priority`, priority] as const,
-      [`${id} outOfCompetition`, outOfCompetition] as const,
-    ]),
-    ...groups.flatMap(({ id, letter, teamIds, displayName }) => [
-      [`${id} teams`, [letter, teamIds]] as const,
-      [`${id} name`, displayName] as const,
+    ...Object.values(teams).flatMap((team) => named(team.id, teamFields.of(team))),
+    ...groups.flatMap((group) => [
+      [`${group.id} teams`, [group.letter, group.teamIds]] as const,
+      ...named(group.id, groupFields.of(group)),
     ]),
     ...matches.flatMap(({ id, result, lastChanged: _version, ...planned }, place) => [
       [`place ${place}`, id] as const,

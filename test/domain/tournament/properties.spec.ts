@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deciderOf } from '#domain/deciders.ts';
 import { readSelector, writeSelector } from '#domain/tournament/model/selector-notation.ts';
+import type { TournamentCommandType } from '#domain/tournament/rules/commands.ts';
 import type { Selector, Tournament, Path } from '#domain/tournament/model/state.ts';
 import { publicView } from '#domain/tournament/view/tournament-view.ts';
 import { schemaOf } from '#domain/upcasters.ts';
@@ -98,6 +99,37 @@ describe('whatever is asked of a tournament', () => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+/** What each of these does depends on what it meets, as a plan that names winners by the number of their match. */
+const RELATIVE: ReadonlySet<TournamentCommandType> = new Set([
+  'AddTeam',
+  'Configure',
+  'EditMatchPlan',
+  'ShiftMatches',
+  'SwapTeams',
+  'UndoStep',
+]);
+
+describe('a command that asks for what already is', () => {
+  it('appends nothing', () => {
+    const asked = new Set<TournamentCommandType>();
+    fc.assert(
+      fc.property(manyDeeds, (list) => {
+        const played = begun();
+        for (const one of list) {
+          const command = commandOf(played, one);
+          if (played.send(command) !== null || RELATIVE.has(command.type)) continue;
+          const { version } = played;
+          played.send(command);
+          expect(played.facts.slice(version), command.type).toEqual([]);
+          asked.add(command.type);
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(asked.size).toBeGreaterThan(8);
   });
 });
 

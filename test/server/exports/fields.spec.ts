@@ -10,7 +10,14 @@ import {
   teamPriorityBody,
 } from '#domain/tournament/contract/bodies.ts';
 import { previewRevert } from '#domain/tournament/previews/revert-preview.ts';
-import type { GroupField, MatchField, TeamField } from '#domain/tournament/model/fields.ts';
+import {
+  groupFields,
+  matchFields,
+  teamFields,
+  type GroupField,
+  type MatchField,
+  type TeamField,
+} from '#domain/tournament/model/fields.ts';
 import type {
   DocumentType,
   Group,
@@ -75,7 +82,7 @@ const TEAM: { readonly [F in TeamField]: Shown<TeamFields[F]> & Settable } = {
     feed: 'TeamPrioritySet',
     taken: teamPriorityBody.shape.priority,
     values: [1, 2],
-    in: ['members', 'file', 'rows', 'teamsCsv'],
+    in: ['members', 'file', 'rows', 'teamsCsv', 'teamsPage', 'teamsEditor'],
   },
   outOfCompetition: {
     history: ['TeamOutOfCompetitionSet', 'plan'],
@@ -95,6 +102,8 @@ const TEAM: { readonly [F in TeamField]: Shown<TeamFields[F]> & Settable } = {
       'rankingCsv',
       'teamsCsv',
       'copy',
+      'teamsPage',
+      'teamsEditor',
       'visitorPage',
       'board',
       'matchPlan',
@@ -121,6 +130,8 @@ const GROUP: { readonly [F in GroupField]: Shown<GroupFields[F]> & Settable } = 
       'teamsCsv',
       'copy',
       'matchPlanPage',
+      'teamsPage',
+      'teamsEditor',
       'visitorPage',
       'board',
       'matchPlan',
@@ -158,7 +169,7 @@ const PLANNED = {
   comparison: 'Spiel 1, Zeit und Feld',
   lightsUp: 'match/m1',
   feed: 'MatchPlanEdited',
-} as const satisfies Told;
+} as const satisfies Omit<Told, 'values'>;
 
 /** `printedAnew`: documents that are printed anew though nothing of it stands there. */
 type ShownOfMatch<Value> = Shown<Value> & { readonly aspect: MatchAspect; readonly printedAnew?: readonly Document[] };
@@ -205,7 +216,17 @@ const MATCH: { readonly [F in MatchField]: ShownOfMatch<Match[F]> } = {
     lightsUp: 'match/m1',
     feed: 'ResultsSet',
     values: [null, RESULT],
-    in: without('teamsCsv', 'copy', 'receipts', 'refereeCards', 'teamSlips', 'doorSign', 'teamList'),
+    in: without(
+      'teamsCsv',
+      'copy',
+      'teamsPage',
+      'teamsEditor',
+      'receipts',
+      'refereeCards',
+      'teamSlips',
+      'doorSign',
+      'teamList',
+    ),
   },
 };
 
@@ -316,16 +337,24 @@ describe('what a match holds', () => {
 describe('a file takes what the calls take', () => {
   const group = tournamentFile.shape.groups.element;
   const match = tournamentFile.shape.matches.element;
-  const taken = (schema: z.ZodType) =>
-    z.toJSONSchema(schema instanceof z.ZodDefault ? schema.unwrap() : schema, { io: 'input' });
+  // Older files may leave out what came later: `initially`, which reads as the field in the end.
+  const taken = (schema: z.ZodType) => {
+    const field = schema instanceof z.ZodPipe ? schema.out : schema;
+    return z.toJSONSchema(field instanceof z.ZodDefault ? field.unwrap() : field, { io: 'input' });
+  };
+  type ByFact<Value> = Readonly<Record<string, Value>>;
 
-  it.each<[what: string, inFile: Readonly<Record<string, z.ZodType>>, facts: Readonly<Record<string, Settable>>]>([
-    ['team', group.shape.teams.element.shape, TEAM],
-    ['group', group.shape, GROUP],
-    ['match', match.shape, MATCH_IN_FILE],
-    ['result', match.shape.result.unwrap().shape, RESULT_IN_FILE],
-  ])('of a %s', (_, inFile, facts) => {
-    for (const [fact, call] of Object.entries(facts))
-      expect([fact, taken(inFile[fact] ?? z.never())]).toEqual([fact, taken(call.taken)]);
+  it.each<[what: string, inFile: ByFact<z.ZodType>, facts: ByFact<Settable>, initial: ByFact<unknown>]>([
+    ['team', group.shape.teams.element.shape, TEAM, { ...teamFields.initial }],
+    ['group', group.shape, GROUP, { ...groupFields.initial }],
+    ['match', match.shape, MATCH_IN_FILE, { ...matchFields.initial }],
+    ['result', match.shape.result.unwrap().shape, RESULT_IN_FILE, {}],
+  ])('of a %s', (_, inFile, facts, initial) => {
+    for (const [fact, call] of Object.entries(facts)) {
+      const schema = inFile[fact] ?? z.never();
+      expect([fact, taken(schema)]).toEqual([fact, taken(call.taken)]);
+      const { success, data } = schema.safeParse(undefined);
+      if (success) expect([fact, data], 'where a file leaves it out').toEqual([fact, initial[fact]]);
+    }
   });
 });

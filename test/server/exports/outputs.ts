@@ -12,6 +12,7 @@ import { renderBoard, renderVisitorPage } from '#server/public-pages/render-page
 import { matchesCsv, rankingCsv, standingsCsv } from '#server/tournaments/transfer/csv.ts';
 import { ID, JOINED, member } from '#test/domain/support/cup.ts';
 import { NOW } from '#test/domain/support/given.ts';
+import { drawTeams } from '../../support/drawn-teams.tsx';
 import { drawMatchPlan } from '../../support/drawn-match-plan.tsx';
 import { buildPrintData, printedBody } from '../../support/paper-data.ts';
 
@@ -51,6 +52,9 @@ export const OUTPUTS = {
   teamsCsv: (tournament: Tournament) => teamsTable(member(tournament)),
   copy: (tournament: Tournament) => copyTournament(tournament, { firstMatchKickoff: null, teams: 'keep' }),
   matchPlanPage: (tournament: Tournament) => drawMatchPlan(member(tournament), new Date(NOW)),
+  teamsPage: (tournament: Tournament) => drawTeams(member(tournament), 'Scorer'),
+  /** As organisers have it, who change it there. */
+  teamsEditor: (tournament: Tournament) => drawTeams(member(tournament), 'Organizer'),
   visitorPage: (tournament: Tournament) => phasesOf(tournament).map((each) => renderVisitorPage(drawn(each))),
   board: (tournament: Tournament) =>
     phasesOf(tournament).flatMap((each) => KINDS.map((kind) => renderBoard(drawn(each), settingsOf(`?pages=${kind}`)))),
