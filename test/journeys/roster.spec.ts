@@ -121,6 +121,7 @@ test('[PL7] a team is struck, and the others move up', { timeout: 120_000 }, asy
   const dialog = page.getByRole('dialog', { name: 'SpVgg Nördheim streichen?' });
   await dialog.getByRole('heading', { name: 'Spiele, die wegfallen' }).waitFor();
   await dialog.getByText(/Ende wie bisher um/).waitFor();
+  await dialog.getByRole('row', { name: /^Gruppe A, Platz 4 SpVgg Nördheim entfällt$/ }).waitFor();
   await expectDialogAccessible(page);
   await dialog.getByRole('button', { name: 'Streichen' }).click();
   const gaps = page.getByRole('dialog', { name: 'Spiele aufrücken lassen?' });
@@ -133,6 +134,7 @@ test('[PL7] a team is struck, and the others move up', { timeout: 120_000 }, asy
   await history.getByText('Mannschaft gestrichen').waitFor();
   await history.getByRole('button', { name: 'Einzelheiten: Mannschaft gestrichen' }).click();
   await history.getByText(/^Weggefallene Spiele: \d+$/).waitFor();
+  await history.getByText('Danach entfällt Platz 4 in Gruppe A (bisher SpVgg Nördheim).').waitFor();
   // One that has played stays.
   const { matches, teams } = await held();
   await report(stage.portal, { ...cup, matches: matches.map(({ id }) => id) }, 1, 'Finished', [1, 0]);
