@@ -72,7 +72,7 @@ test('so does every dialog that prints a code, and none that prints no code', { 
   await note.waitFor();
   await page.getByRole('link', { name: 'Einrichten' }).click();
   await note.waitFor();
-  await page.getByRole('switch', { name: 'QR-Code zur Besucherseite' }).uncheck();
+  await page.getByText('QR-Code zur Besucherseite', { exact: true }).click();
   await note.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.getByText('Gespeichert').first().waitFor();

@@ -75,6 +75,12 @@ test('[PL6] a late team with six results there loses none', { timeout: 120_000 }
 
   const { page: history } = await open('history');
   await history.getByText('Mannschaft nachgemeldet').waitFor();
+  await history.getByRole('button', { name: /^Aktionen: Mannschaft nachgemeldet/ }).click();
+  await history.getByRole('menuitem', { name: 'Zurücknehmen …' }).click();
+  await history
+    .getByRole('dialog')
+    .getByRole('row', { name: /^Gruppe A, Platz 5 .* entfällt$/ })
+    .waitFor();
   // And back in one step.
   await api(stage.portal, 'POST', `/api/tournaments/${cup.id}/undo`, { version: after.version });
   await expect.poll(() => held().then(({ matches }) => matches.length)).toBe(before.matches.length);
@@ -121,7 +127,6 @@ test('[PL7] a team is struck, and the others move up', { timeout: 120_000 }, asy
   const dialog = page.getByRole('dialog', { name: 'SpVgg Nördheim streichen?' });
   await dialog.getByRole('heading', { name: 'Spiele, die wegfallen' }).waitFor();
   await dialog.getByText(/Ende wie bisher um/).waitFor();
-  await dialog.getByRole('row', { name: /^Gruppe A, Platz 4 SpVgg Nördheim entfällt$/ }).waitFor();
   await expectDialogAccessible(page);
   await dialog.getByRole('button', { name: 'Streichen' }).click();
   const gaps = page.getByRole('dialog', { name: 'Spiele aufrücken lassen?' });

@@ -71,7 +71,7 @@ describe('what a command would change', () => {
       ['B', 2, null],
       ['B', 3, null],
     ]);
-    expect(places.map(({ before }) => before).toSorted()).toEqual(last[1]?.toSorted());
+    expect(new Set(places.map(({ before }) => before))).toEqual(new Set(last[1]));
     expect(rankings.map(({ placementRank, after, gone }) => [placementRank, after, gone])).toEqual([
       [1, null, undefined],
       [2, null, undefined],

@@ -105,7 +105,7 @@ function withHeading(row: Row): readonly Row[] {
   const split = splitGroup(row.cells[at] ?? '');
   if (split === null) return [row];
   return [
-    { ...row, cells: [`Gruppe ${split.group}`] },
+    { ...row, cells: [`${split.group}:`] },
     { ...row, cells: row.cells.with(at, split.name) },
   ];
 }
