@@ -21,6 +21,7 @@ export {
   type ImportRefusal,
   type TeamImport,
 } from './tournament/planning/team-list/import-teams.ts';
+export { parseNameList } from './tournament/planning/team-list/parse-name-list.ts';
 export { parseTeamList } from './tournament/planning/team-list/parse-team-list.ts';
 export { findPlanWarnings } from './tournament/planning/checks/plan-warnings.ts';
 export { isPlayedOverNight } from './tournament/planning/timing/nights.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import cookie from '@fastify/cookie';
 import fastify, {
@@ -11,7 +11,7 @@ import fastify, {
 } from 'fastify';
 import { noteMethods, type AllowedMethods } from './allowed-methods.ts';
 import { forwardedAddresses } from './forwarded-addresses.ts';
-import { discardBody } from './discard-body.ts';
+import { discardBody, endAfterBody } from './discard-body.ts';
 import { readHostCookies } from './host-cookies.ts';
 import { boundJsonBodies } from './json-body.ts';
 import { BODY_BYTES, MAX_ID_LENGTH } from './body-limits.ts';
@@ -153,10 +153,14 @@ export async function createHttpServer(parts: {
     }
     done(null, payload);
   });
-  http.addHook('onSend', ({ raw }, _reply, payload, done) => {
-    // Answered before anything of it was read.
-    if (!raw.complete && raw.readableFlowing === null) discardBody(raw);
-    done(null, payload);
+  http.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (raw.complete || raw.readableEnded) return done(null, payload);
+    // Answered before anything of it was read, or once it was too large.
+    if (raw.listenerCount('data') === 0) discardBody(raw);
+    // The end of the portal does not wait for what a client still writes.
+    if (isClosing || !closesWith(raw, reply) || typeof payload !== 'string') return done(null, payload);
+    void reply.header('Content-Length', String(Buffer.byteLength(payload)));
+    done(null, endAfterBody(payload, raw));
   });
   openToOtherOrigins(http);
   http.addHook('onResponse', (request, reply, done) => {
@@ -177,6 +181,13 @@ export async function createHttpServer(parts: {
       : respondUnrouted(methodsOf, request, reply);
   });
   return http;
+}
+
+/** Whether a connection of HTTP closes with this answer; what asked for an upgrade is left to its channel. */
+function closesWith({ httpVersion, headers }: IncomingMessage, reply: FastifyReply): boolean {
+  if (headers.upgrade !== undefined) return false;
+  const asked = headers.connection ?? (httpVersion === '1.0' ? 'close' : '');
+  return /\bclose\b/i.test(`${asked} ${String(reply.getHeader('Connection') ?? '')}`);
 }
 
 /** An address of this machine, as TRUSTED_PROXIES names it; null: another's, which may be a person's. */

@@ -11,6 +11,7 @@ import {
   replaceTeams,
   swapTeams,
   withoutTeam,
+  withWrittenNames,
 } from '#client/pages/configuration/draft-teams.ts';
 import {
   bodyOf,
@@ -21,6 +22,7 @@ import {
   type DraftTeam,
 } from '#client/pages/configuration/draft.ts';
 import type { TournamentView } from '#domain/contract.ts';
+import { parseNameList } from '#domain/play.ts';
 
 const empty = (): Draft =>
   toDraft({
@@ -44,6 +46,36 @@ test('a table from a spreadsheet gives the first filled cell of each row', () =>
   expect(names(pasteTeams(empty(), 0, 0, '\tSV Mühlbach\tMeier\nFC Königshain\t\t'))).toEqual([
     ['SV Mühlbach', 'FC Königshain'],
   ]);
+});
+
+test('[GR5] a list without its numbers, dashes, headings and the line in which Excel says its separator', () => {
+  const two = [['SV Mühlbach', 'FC Königshain'], ['TSV Büchenau']];
+  for (const text of [
+    '1. SV Mühlbach\n2. FC Königshain\n\n1. TSV Büchenau',
+    '1\tSV Mühlbach\n2\tFC Königshain\n\n3\tTSV Büchenau',
+    '- SV Mühlbach\n- FC Königshain\n\n- TSV Büchenau',
+    'Gr. A\nSV Mühlbach\nFC Königshain\nGr. B\nTSV Büchenau',
+    'A: SV Mühlbach\nA: FC Königshain\nB: TSV Büchenau',
+    'sep=;\nSV Mühlbach;Meier\nFC Königshain;\n;\nTSV Büchenau;',
+  ]) {
+    expect([text, names(pasteTeams(empty(), 0, 0, text))]).toEqual([text, two]);
+  }
+  expect(names(pasteTeams(empty(), 0, 0, '1. FC Köln\n1. FC Union'))).toEqual([['1. FC Köln', '1. FC Union']]);
+});
+
+test('[GR5] names get their numbers back, and only those of the list', () => {
+  const text = '1. SV Mühlbach\n2) FC Königshain';
+  const draft = pasteTeams(empty(), 0, 0, text);
+  const more = pasteTeams(draft, 0, 2, 'TSV Büchenau');
+  expect(names(withWrittenNames(more, parseNameList(text).written))).toEqual([
+    ['1. SV Mühlbach', '2) FC Königshain', 'TSV Büchenau'],
+  ]);
+  expect(parseNameList('SV Mühlbach\nFC Königshain').written.size).toBe(0);
+});
+
+test('[GR5] a list with headings replaces the groups that it fills', () => {
+  const draft = pasteTeams(empty(), 0, 0, 'A\nB\n\nC\n\nD');
+  expect(names(replaceTeams(draft, 0, 'Gruppe A\nX\nGruppe B\nC'))).toEqual([['X'], ['C'], ['D']]);
 });
 
 test('one line is no list: it goes into the field as any text does', () => {

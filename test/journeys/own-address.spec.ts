@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { privateAddresses } from '#server/http/known-hosts.ts';
 import { expectGood, openPageAs, PHONE, SMALLEST } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
-import { hallencup } from './tournaments.ts';
+import { api, hallencup } from './tournaments.ts';
 
 // Listens in the whole network, as in a hall without internet, and has no PUBLIC_URL that names its address there.
 const stage = openJourneyFixture({ HOST: '::' });
@@ -37,3 +37,51 @@ test(
     expect(new URL((await display.getAttribute('href')) ?? '', stage.portal.url).pathname).toBe(`/t/${cup.id}/board`);
   },
 );
+
+test('so does every dialog that prints a code, and none that prints no code', { timeout: 90_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const document = await api<{ id: string }>(stage.portal, 'POST', '/api/documents', {
+    tournamentId: cup.id,
+    type: 'MatchPlan',
+    name: 'Aushang',
+  });
+  await api(stage.portal, 'PATCH', `/api/organizations/${cup.organizationId}/page`, { name: 'muehlbach' });
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`, PHONE);
+  const note = page.getByRole('note').filter({ hasText: 'gilt nur auf diesem Computer' });
+
+  await page.getByRole('button', { name: 'Drucken' }).click();
+  const dialog = page.getByRole('dialog');
+  const inDialog = dialog.getByRole('note').filter({ hasText: 'gilt nur auf diesem Computer' });
+  for (const [paper, hasCode] of [
+    ['Türschild', true],
+    ['Feldplan', false],
+    ['Zettel je Mannschaft', true],
+    ['Mannschaftsliste', false],
+    ['Plakat', true],
+    ['Platzierung mit Prüfwert', false],
+  ] as const) {
+    await dialog.getByRole('radio', { name: new RegExp(`^${paper}`) }).check();
+    await inDialog.waitFor({ state: hasCode ? 'visible' : 'detached' });
+  }
+  await dialog.getByRole('radio', { name: /^Plakat/ }).check();
+  await inDialog.getByText(`QR-Code: ${stage.portal.url}/t/`, { exact: false }).waitFor();
+  await expectGood(page);
+
+  const documents = `${stage.portal.url}/portal/tournaments/${cup.id}/documents?document=${document.id}`;
+  await page.goto(documents);
+  await note.waitFor();
+  await page.getByRole('link', { name: 'Einrichten' }).click();
+  await note.waitFor();
+  await page.getByText('QR-Code zur Besucherseite', { exact: true }).click();
+  await note.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await page.getByText('Gespeichert').first().waitFor();
+  await page.goto(documents);
+  await page.getByRole('link', { name: 'Einrichten' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await note.count()).toBe(0);
+
+  await page.goto(`${stage.portal.url}/portal/organizations/${cup.organizationId}/settings`);
+  await note.waitFor();
+  await expectGood(page);
+});

@@ -75,6 +75,12 @@ test('[PL6] a late team with six results there loses none', { timeout: 120_000 }
 
   const { page: history } = await open('history');
   await history.getByText('Mannschaft nachgemeldet').waitFor();
+  await history.getByRole('button', { name: /^Aktionen: Mannschaft nachgemeldet/ }).click();
+  await history.getByRole('menuitem', { name: 'Zurücknehmen …' }).click();
+  await history
+    .getByRole('dialog')
+    .getByRole('row', { name: /^Gruppe A, Platz 5 .* entfällt$/ })
+    .waitFor();
   // And back in one step.
   await api(stage.portal, 'POST', `/api/tournaments/${cup.id}/undo`, { version: after.version });
   await expect.poll(() => held().then(({ matches }) => matches.length)).toBe(before.matches.length);
@@ -133,6 +139,7 @@ test('[PL7] a team is struck, and the others move up', { timeout: 120_000 }, asy
   await history.getByText('Mannschaft gestrichen').waitFor();
   await history.getByRole('button', { name: 'Einzelheiten: Mannschaft gestrichen' }).click();
   await history.getByText(/^Weggefallene Spiele: \d+$/).waitFor();
+  await history.getByText('Danach entfällt Platz 4 in Gruppe A (bisher SpVgg Nördheim).').waitFor();
   // One that has played stays.
   const { matches, teams } = await held();
   await report(stage.portal, { ...cup, matches: matches.map(({ id }) => id) }, 1, 'Finished', [1, 0]);

@@ -51,6 +51,14 @@ test(
       await dialog.getByText(why).first().waitFor();
     await expectGood(page);
 
+    // As a club's program writes it.
+    await dialog.getByLabel('Liste').fill('sep=;\nGr. A\n1. FC Höhenkirch\n2. TSV Büchenau');
+    await dialog.getByText('FC Höhenkirch, TSV Büchenau').waitFor();
+    await dialog.getByText('Nummern und Striche vor den Namen bleiben weg.').waitFor();
+    await dialog.getByRole('checkbox', { name: 'Nummern behalten' }).check();
+    await dialog.getByText('1. FC Höhenkirch, 2. TSV Büchenau').waitFor();
+    await expectGood(page);
+
     await dialog.getByLabel('Liste').fill('Mannschaft;Gruppe\nTSV Übersprungen;C');
     await dialog.getByText('Gruppe B (statt C, denn davor bleibt eine Gruppe leer)').waitFor();
     const picks = async (name: string, bytes: Buffer) =>

@@ -58,6 +58,27 @@ test('a pasted list is added to a group or takes its place; a team that it names
   expect(await namesIn(page, 'A')).toEqual(['TSV Anders', before[0], 'SC Eins']);
 });
 
+test('[GR5] a list with numbers and headings loses them, and gets its numbers back', { timeout: 60_000 }, async () => {
+  const { organizationId } = await hallencup(stage.portal);
+  const cup = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', { organizationId, name: 'Neu' });
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/configure`);
+  await firstField(page).focus();
+  await paste(page, 'Gr. A\n1. FC Höhenkirch\n2. TSV Büchenau\nGr. B\n1. SV Mühlbach');
+  const note = page.getByText('Nummern und Striche vor den Namen bleiben weg.');
+  await note.waitFor();
+  expect([await namesIn(page, 'A'), await namesIn(page, 'B')]).toEqual([
+    ['FC Höhenkirch', 'TSV Büchenau'],
+    ['SV Mühlbach'],
+  ]);
+  await expectGood(page);
+  await page.getByRole('button', { name: 'Nummern behalten' }).click();
+  await note.waitFor({ state: 'detached' });
+  expect([await namesIn(page, 'A'), await namesIn(page, 'B')]).toEqual([
+    ['1. FC Höhenkirch', '2. TSV Büchenau'],
+    ['1. SV Mühlbach'],
+  ]);
+});
+
 test('Enter that ends the composing of a word stays in its field, another one goes on', async () => {
   const page = await openLists(await hallencup(stage.portal));
   await firstField(page).focus();

@@ -26,10 +26,16 @@ export function consequenceLines(
       ].join(' '),
     ),
     ...results.map(({ index, before, after }) => t.result(index, outcomeText(before), outcomeText(after))),
-    ...rankings.map(({ placementRank, before, after }) => t.ranking(placementRank, name(after), name(before))),
-    ...groups.flatMap(({ group, rank, before, after }) => {
-      const is = name(after);
-      return is === null ? [] : [t.group(groupName(group), rank, is, name(before))];
+    ...rankings.map(({ placementRank, before, after, gone }) => {
+      const was = name(before);
+      return gone === true && was !== null
+        ? t.gone(placementRank, null, was)
+        : t.ranking(placementRank, name(after), was);
+    }),
+    ...groups.flatMap(({ group, rank, before, after, gone }) => {
+      const [was, is] = [name(before), name(after)];
+      if (gone === true && was !== null) return [t.gone(rank, groupName(group), was)];
+      return is === null ? [] : [t.group(groupName(group), rank, is, was)];
     }),
   ];
 }

@@ -11,6 +11,7 @@ import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { PrintedCodeOnlyHere } from '../navigation/only-here.tsx';
 import { PrintStatus } from './print-progress.tsx';
 import { PRINT_LOCALE, usePrinting } from './use-printing.ts';
 
@@ -74,12 +75,15 @@ export function PrintDialog({
           choices={keysOf(t.kinds).map((value) => ({ value, title: t.kinds[value], text: t.kindTexts[value] }))}
         />
         <Choices tournament={tournament} chosen={chosen} change={change} />
-        {visibility === 'Private' && WITH_CODE.has(chosen.kind) && (
-          <p className="status warn">
-            <IconLock size={16} aria-hidden />
-            {t.private}
-          </p>
-        )}
+        {WITH_CODE.has(chosen.kind) &&
+          (visibility === 'Private' ? (
+            <p className="status warn">
+              <IconLock size={16} aria-hidden />
+              {t.private}
+            </p>
+          ) : (
+            <PrintedCodeOnlyHere tournamentId={id} />
+          ))}
         <PrintStatus printing={printing} />
       </div>
       <footer>

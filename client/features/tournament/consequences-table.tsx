@@ -165,7 +165,7 @@ function linesOf(
       before: scoreOf(before),
       after: scoreOf(after),
     })),
-    ...groups.map(({ group, rank, before, after }): ConsequenceLine => {
+    ...groups.map(({ group, rank, before, after, gone }): ConsequenceLine => {
       const view = tournament.groups.find(({ alphabeticalId }) => alphabeticalId === group);
       const name = texts.groups.name(view ?? { alphabeticalId: group, displayName: '' });
       return {
@@ -173,15 +173,15 @@ function linesOf(
         what: t.place(name, rank),
         warning: null,
         before: team(before),
-        after: team(after),
+        after: gone === true ? t.gone : team(after),
       };
     }),
-    ...rankings.map(({ placementRank, before, after }): ConsequenceLine => ({
+    ...rankings.map(({ placementRank, before, after, gone }): ConsequenceLine => ({
       key: `p${placementRank}`,
       what: t.ranking(placementRank),
       warning: null,
       before: team(before),
-      after: team(after),
+      after: gone === true ? t.gone : team(after),
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import { produce } from 'immer';
-import { MAX_GROUPS } from '#domain/play.ts';
+import { MAX_GROUPS, parseNameList } from '#domain/play.ts';
 import { hasName, newGroup, newTeam, type Draft, type DraftGroup, type DraftTeam } from './draft.ts';
 import { groupLetter } from './group-letter.ts';
 
@@ -8,53 +8,39 @@ import { groupLetter } from './group-letter.ts';
 /** Teams that are to be kept apart by lot are in one of these. */
 export const POTS: readonly number[] = [1, 2, 3, 4];
 
-/** The lines of a pasted list: one name each, of a table the first filled cell; '' begins the next group. */
-const linesOf = (text: string): readonly string[] =>
-  text
-    .replaceAll('\r\n', '\n')
-    .split('\n')
-    .map(
-      (line) =>
-        line
-          .split('\t')
-          .find((cell) => cell.trim() !== '')
-          ?.trim() ?? '',
-    );
-
 export const isList = (text: string): boolean => /[\n\r]/.test(text.trim());
 
-/** Puts a list in at a field: its first line there, the next ones below it, after a blank line into the next group. */
+/** Puts a list in at a field: its first name there, the next ones below it, and its other groups into the next groups. */
 export function pasteTeams(draft: Draft, groupAt: number, slot: number, text: string): Draft {
-  const lines = linesOf(text.trim());
   const groups = draft.groups.map((group) => ({ ...group, teams: [...group.teams] }));
-  let group = groupAt;
-  let at = slot;
-  let blank = false;
-  for (const line of lines) {
-    if (line === '') {
-      blank = true;
-      continue;
+  for (const [place, names] of parseNameList(text).groups.entries()) {
+    // What is beyond the last group goes into that.
+    const group = Math.min(groupAt + place, MAX_GROUPS - 1);
+    if (groups[group] === undefined) groups.push({ ...newGroup(), teams: [] });
+    const teams = groups[group]?.teams ?? [];
+    for (const [at, name] of names.entries()) {
+      const here = place === 0 ? slot + at : teams.length;
+      const field = teams[here];
+      if (field !== undefined && field.name === '') teams[here] = { ...field, name };
+      else teams.splice(here, 0, newTeam(name));
     }
-    if (blank && group + 1 < MAX_GROUPS) {
-      group += 1;
-      if (groups[group] === undefined) groups.push({ ...newGroup(), teams: [] });
-      at = groups[group]?.teams.length ?? 0;
-    }
-    blank = false;
-    const teams = groups[group]?.teams;
-    if (teams === undefined) break;
-    const here = teams[at];
-    if (here !== undefined && here.name === '') teams[at] = { ...here, name: line };
-    else teams.splice(at, 0, newTeam(line));
-    at += 1;
   }
   return { ...draft, groups };
 }
 
+/** Gives names back the numbers or dashes that a list had before them. */
+export const withWrittenNames = (draft: Draft, written: ReadonlyMap<string, string>): Draft =>
+  withTeams(draft, (teams) =>
+    teams.map((team) => {
+      const name = written.get(team.name);
+      return name === undefined ? team : { ...team, name };
+    }),
+  );
+
 /** The same, but the list replaces the teams of the groups it fills; a team that it names again stays that team. */
 export function replaceTeams(draft: Draft, groupAt: number, text: string): Draft {
-  const blocks = text.trim().split(/(?:\r?\n[^\S\n]*){2,}/).length;
-  const isReplaced = (at: number): boolean => at >= groupAt && at < groupAt + blocks;
+  const filled = parseNameList(text).groups.length;
+  const isReplaced = (at: number): boolean => at >= groupAt && at < groupAt + filled;
   const known = new Map(
     draft.groups.flatMap(({ teams }, at) => (isReplaced(at) ? teams.map((team) => [team.name.trim(), team]) : [])),
   );

@@ -3,6 +3,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { texts } from '../../texts/de.ts';
 import { FileButton } from '../../ui/action/file-button.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { addTeams, hasName, type Draft } from './draft.ts';
@@ -27,7 +28,9 @@ interface ImportDialogProps {
 export function ImportDialog({ draft, change, close }: ImportDialogProps) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const { teams, unused } = useMemo(() => parseTeamList(text), [text]);
+  const [keepsMarks, setKeepsMarks] = useState(false);
+  const { teams: written, bareTeams, unused } = useMemo(() => parseTeamList(text), [text]);
+  const teams = keepsMarks ? written : (bareTeams ?? written);
   const { groups, refused } = useMemo(() => {
     const held = draft.groups.map((group) => ({
       displayName: group.displayName,
@@ -62,6 +65,14 @@ export function ImportDialog({ draft, change, close }: ImportDialogProps) {
           {t.file}
         </FileButton>
       </div>
+      {bareTeams !== null && (
+        <Checkbox
+          label={t.keepMarks}
+          description={keepsMarks ? undefined : t.withoutMarks}
+          checked={keepsMarks}
+          change={setKeepsMarks}
+        />
+      )}
       <div role="status" className={styles.preview}>
         {teams.length > 0 && <h3>{t.into}</h3>}
         {teams.length > 0 && count === 0 && <p className="muted">{t.nothing}</p>}

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { produce } from 'immer';
 import { Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { MAX_GROUPS, MAX_NAME_LENGTH } from '#domain/play.ts';
+import { MAX_GROUPS, MAX_NAME_LENGTH, parseNameList } from '#domain/play.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { texts } from '../../texts/de.ts';
 import {
@@ -34,6 +34,7 @@ import {
   pasteTeams,
   replaceTeams,
   slotCode,
+  withWrittenNames,
 } from './draft-teams.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/action/menu.tsx';
@@ -48,13 +49,24 @@ interface TeamListsProps {
   readonly change: (draft: Draft) => void;
 }
 
+const NONE_WRITTEN: ReturnType<typeof parseNameList>['written'] = new Map();
+
 /** Loaded when the dialog opens. */
 const ImportDialog = lazyPage(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** A field per team, so that each keeps its entry fee and its flags; a pasted list spreads over the fields. */
-export function TeamLists({ draft, change }: TeamListsProps) {
+export function TeamLists({ draft, change: changeDraft }: TeamListsProps) {
   const lists = useRef<HTMLDivElement>(null);
   const [isImporting, setIsImporting] = useState(false);
+  const [written, setWritten] = useState(NONE_WRITTEN);
+  const change = (next: Draft) => {
+    setWritten(NONE_WRITTEN);
+    changeDraft(next);
+  };
+  const paste = (next: Draft, text: string) => {
+    setWritten(parseNameList(text).written);
+    changeDraft(next);
+  };
   const drag = useListedTeamDrag(draft, change);
   const twice = findDuplicateNames(draft);
   const count = selectNonEmptyGroups(draft).reduce((sum, { teams }) => sum + teams.length, 0);
@@ -108,6 +120,16 @@ export function TeamLists({ draft, change }: TeamListsProps) {
               ))}
           </p>
         </div>
+        <div role="status">
+          {written.size > 0 && (
+            <p className={`flex-row small ${styles.listHint}`}>
+              {texts.teamImport.withoutMarks}
+              <Button size="small" onClick={() => change(withWrittenNames(draft, written))}>
+                {texts.teamImport.keepMarks}
+              </Button>
+            </p>
+          )}
+        </div>
         <div className={styles.groupLists} ref={lists} data-groups={draft.groups.length}>
           {draft.groups.map((group, at) => (
             <GroupList
@@ -116,6 +138,7 @@ export function TeamLists({ draft, change }: TeamListsProps) {
               at={at}
               draft={draft}
               change={change}
+              paste={paste}
               focus={focus}
               drag={drag}
               removable={draft.groups.length > 1}
@@ -152,12 +175,15 @@ function GroupList({
   at,
   draft,
   change,
+  paste,
   focus,
   drag,
   removable,
 }: TeamListsProps & {
   group: DraftGroup;
   at: number;
+  /** Takes the draft with a pasted list, and that list. */
+  paste: (draft: Draft, text: string) => void;
   focus: (groupAt: number, slot: number) => void;
   drag: ListedTeamDrag;
   removable: boolean;
@@ -187,7 +213,7 @@ function GroupList({
     const text = event.clipboardData.getData('text/plain');
     if (!isList(text)) return;
     event.preventDefault();
-    if (count === 0) change(pasteTeams(draft, at, slot, text));
+    if (count === 0) paste(pasteTeams(draft, at, slot, text), text);
     else setPasted(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, slot: number) => {
@@ -272,11 +298,11 @@ function GroupList({
           group={name}
           count={count}
           append={() => {
-            change(pasteTeams(draft, at, group.teams.length, pasted));
+            paste(pasteTeams(draft, at, group.teams.length, pasted), pasted);
             setPasted(null);
           }}
           replace={() => {
-            change(replaceTeams(draft, at, pasted));
+            paste(replaceTeams(draft, at, pasted), pasted);
             setPasted(null);
           }}
           close={() => setPasted(null)}

@@ -2,6 +2,9 @@ import { IconArrowLeft, IconDownload, IconExternalLink, IconSettings } from '@ta
 import { useLayoutEffect, useRef } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentView } from './document-view.ts';
+import { query, useQuery } from '../../api/use-query.ts';
+import { OnlyHere } from '../../features/navigation/only-here.tsx';
+import { useVisitorAddress, type PublicAddress } from '../../features/navigation/public-address.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
@@ -77,8 +80,24 @@ export function DocumentDetail({
           </Button>
         </div>
       </header>
+      {type === 'MatchPlan' && tournament.visibility === 'Public' && (
+        <CodeOfMatchPlan tournamentId={tournament.id} document={document} />
+      )}
       <PrintStatus printing={printing} />
       <DocumentPreview document={document} tournament={tournament} printing={printing} />
     </section>
   );
+}
+
+/** Whether a match plan has a code only its configuration says. */
+function CodeOfMatchPlan({ tournamentId, document }: { tournamentId: string; document: DocumentView }) {
+  const address = useVisitorAddress(tournamentId);
+  return address.isOnlyHere && <IfPrinted document={document} address={address} />;
+}
+
+function IfPrinted({ document: { id, lastModifiedAt }, address }: { document: DocumentView; address: PublicAddress }) {
+  const read = useQuery(query('GET /api/documents/{id}/match-plan/config', { path: { id } }), {
+    refetchOn: lastModifiedAt,
+  });
+  return read.status === 'success' && read.data.includeQrCode && <OnlyHere address={address} />;
 }

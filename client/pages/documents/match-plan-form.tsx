@@ -5,6 +5,7 @@ import { Switch } from '../../ui/field/switch.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { EditedForm } from '../../features/editing/edited-form.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
+import { PrintedCodeOnlyHere } from '../../features/navigation/only-here.tsx';
 import { texts } from '../../texts/de.ts';
 import { ConfigurationPanel, FieldGroup, type Configured } from './configuration-panel.tsx';
 import { dateExamples } from './date-examples.ts';
@@ -100,6 +101,7 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
             checked={draft.includeQrCode}
             change={(on) => change({ ...draft, includeQrCode: on })}
           />
+          {draft.includeQrCode && visibility === 'Public' && <PrintedCodeOnlyHere tournamentId={tournament.id} />}
         </FieldGroup>
       </EditedForm>
     </ConfigurationPanel>

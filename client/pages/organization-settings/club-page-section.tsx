@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { SaveOrDiscard } from '../../features/editing/save-or-discard.tsx';
 import { useUnversionedDraft } from '../../features/editing/use-unversioned-draft.ts';
+import { OnlyHere } from '../../features/navigation/only-here.tsx';
 import { useClubAddress } from '../../features/navigation/public-address.ts';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
@@ -106,7 +107,8 @@ function NameForm({
 const toAddress = (typed: string): string => typed.trim().toLowerCase();
 
 function Ways({ name, views }: { name: string; views: number }) {
-  const { link } = useClubAddress(name);
+  const address = useClubAddress(name);
+  const { link } = address;
   const code = useQrImage(link);
   return (
     <div className={styles.ways} role="group" aria-label={t.link}>
@@ -119,6 +121,7 @@ function Ways({ name, views }: { name: string; views: number }) {
         {t.open}
       </ButtonAnchor>
       <QrPicture code={code} label={t.codeOf(link)} />
+      <OnlyHere address={address} />
     </div>
   );
 }

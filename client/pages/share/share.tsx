@@ -1,7 +1,7 @@
 import { IconExternalLink, IconLock, IconWorld } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
 import { useState } from 'react';
-import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
+import { ButtonAnchor } from '../../ui/action/button.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { CsvDownloadBelow } from '../../features/tournament/csv-download.tsx';
@@ -10,6 +10,7 @@ import { PrintButton } from '../../features/print/print-button.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import type { TournamentPageProps } from '../../features/tournament/tournament-page-props.ts';
+import { OnlyHere } from '../../features/navigation/only-here.tsx';
 import { useVisitorAddress } from '../../features/navigation/public-address.ts';
 import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { call } from '../../api/call.ts';
@@ -64,7 +65,7 @@ export function Share({ tournament, role }: TournamentPageProps) {
               </ButtonAnchor>
             </div>
             <ShortAddress tournament={tournament} origin={new URL(link).origin} />
-            {address.isOnlyHere && instead === null && <OnlyHere inNetwork={address.inNetwork} use={setInstead} />}
+            {instead === null && <OnlyHere address={address} use={setInstead} />}
             <QrCode link={link} name={tournament.name} />
           </div>
           <div>
@@ -96,23 +97,6 @@ export function Share({ tournament, role }: TournamentPageProps) {
     </div>
   );
 }
-
-/** A phone that photographs the code would look for the portal on itself. */
-const OnlyHere = ({ inNetwork, use }: { inNetwork: readonly string[]; use: (link: string) => void }) => (
-  <div className={styles.onlyHere} role="note">
-    <p>{inNetwork.length === 0 ? t.onlyHereAlone : t.onlyHere}</p>
-    {inNetwork.map((link) => (
-      <div className={styles.shareLink} key={link}>
-        <span className={styles.address}>
-          <TypedAddress link={link} />
-        </span>
-        <Button size="small" onClick={() => use(link)}>
-          {t.useAddress}
-        </Button>
-      </div>
-    ))}
-  </div>
-);
 
 /** Two cards with their consequence; saved at once. */
 function Visibility({ tournament: { id, visibility } }: { tournament: TournamentView }) {

@@ -17,6 +17,7 @@ export const consequences = {
   more: plural('weitere Folge', 'weitere Folgen'),
   affected: plural('Spiel mit Ergebnis betroffen', 'Spiele mit Ergebnis betroffen'),
   open: 'noch offen',
+  gone: 'entfällt',
   noResult: 'kein Ergebnis',
   match: (label: string, index: number) => `${label} (Spiel ${index})`,
   runningMatch: (score: string) => `Läuft mit ${score}. Das Ergebnis bleibt stehen und wird als betroffen markiert.`,

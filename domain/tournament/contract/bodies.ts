@@ -252,6 +252,8 @@ export type Outcome = z.infer<typeof outcome>;
 export type OutcomeBody = z.infer<typeof outcomeBody>;
 
 const changedTeam = { before: z.string().nullable(), after: z.string().nullable() };
+/** `gone`: there is no such place any more; absent: there is. */
+const changedPlace = { ...changedTeam, gone: z.literal(true).optional() };
 
 /** What every `…/preview` answers: what else the command would change. Teams are ids, `slot` A or B, `group` a letter. */
 export const consequences = z
@@ -262,8 +264,8 @@ export const consequences = z
         .meta({ id: 'ChangedSlot' }),
     ),
     results: z.array(z.object({ index: z.int(), before: outcome, after: outcome }).meta({ id: 'ChangedResult' })),
-    groups: z.array(z.object({ group: letter, rank: z.int(), ...changedTeam }).meta({ id: 'ChangedPosition' })),
-    rankings: z.array(z.object({ placementRank: z.int(), ...changedTeam }).meta({ id: 'ChangedPlace' })),
+    groups: z.array(z.object({ group: letter, rank: z.int(), ...changedPlace }).meta({ id: 'ChangedPosition' })),
+    rankings: z.array(z.object({ placementRank: z.int(), ...changedPlace }).meta({ id: 'ChangedPlace' })),
   })
   .meta({ id: 'Consequences' });
 export type Consequences = z.infer<typeof consequences>;

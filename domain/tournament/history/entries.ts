@@ -51,7 +51,10 @@ export function entryOf(
   const header = { version, from, recordedAt, kind, actor: { kind: actor.kind, id: actor.id }, cause };
   const rest = { also, changeCount: events.length, consequences, consequenceCount: countOf(all) };
   const content = [named, also, consequences];
-  const namesThen = { teamNames: namesOfTeams(content, before.state, state), ...namesOfGroups(content, state) };
+  const namesThen = {
+    teamNames: namesOfTeams(content, before.state, state),
+    ...namesOfGroups(content, before.state, state),
+  };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the change has an entry's shape, all else is common to all shapes
   return { entry: { ...header, ...named, ...rest, ...namesThen } as DescribedEntry, after };
 }
@@ -100,8 +103,8 @@ function namesOfTeams(described: unknown, before: Tournament, after: Tournament)
   return names;
 }
 
-/** The groups with names of their own that the entry names by their letters. */
-function namesOfGroups(described: unknown, { groups }: Tournament): Pick<HistoryEntry, 'ownGroupNames'> {
+/** The groups with names of their own that the entry names by their letters; of one that is gone, the name it had. */
+function namesOfGroups(described: unknown, before: Tournament, after: Tournament): Pick<HistoryEntry, 'ownGroupNames'> {
   const letters = new Set<unknown>();
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -109,7 +112,10 @@ function namesOfGroups(described: unknown, { groups }: Tournament): Pick<History
     Object.values(value).forEach(look);
   };
   look(described);
-  const named = groups.filter(({ letter, displayName }) => displayName !== '' && letters.has(letter));
+  const gone = before.groups.filter(({ letter }) => !after.groups.some((group) => group.letter === letter));
+  const named = [...after.groups, ...gone].filter(
+    ({ letter, displayName }) => displayName !== '' && letters.has(letter),
+  );
   return named.length === 0
     ? {}
     : { ownGroupNames: Object.fromEntries(named.map(({ letter, displayName }) => [letter, displayName])) };

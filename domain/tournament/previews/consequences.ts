@@ -8,7 +8,7 @@ import { outcomeOf } from '../contract/to-model.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
 import type { Standings } from '../standings/groups.ts';
 import { computePlay, ranking, type Play } from '../standings/ranking.ts';
-import type { Match, Tournament } from '../model/state.ts';
+import type { Match, TeamId, Tournament } from '../model/state.ts';
 import { tournament as decider } from '../tournament.ts';
 import type { RankingView } from '../contract/views.ts';
 
@@ -64,19 +64,16 @@ export const compareStates = (before: Tournament, after: Tournament): Consequenc
 
 /** Like `compareStates`, for situations that are compared several times. */
 export function consequencesFrom(before: Situation, after: Situation): Consequences {
-  const places = before.rankings();
   return {
     matches: matchesBetween(before, after),
     results: changedBetween(matchesOf(before.state), matchesOf(after.state), 'result', outcomeOf),
     groups: groupsBetween(before.play().standings, after.play().standings),
-    rankings: after
-      .rankings()
-      .map(({ placementRank, teamId }, place) => ({
-        placementRank,
-        before: places[place]?.teamId ?? null,
-        after: teamId,
-      }))
-      .filter((entry) => entry.before !== entry.after),
+    rankings: placesBetween(before.rankings(), after.rankings(), ({ teamId }) => teamId).map(
+      ({ place, ...change }) => ({
+        placementRank: place,
+        ...change,
+      }),
+    ),
   };
 }
 
@@ -129,11 +126,36 @@ function changedBetween<F extends LaterField, Shown>(
 }
 
 function groupsBetween(before: Standings, after: Standings): Consequences['groups'] {
-  return [...after].flatMap(([group, { official }]) => {
-    const rows = before.get(group)?.official.rows ?? [];
-    return official.rows.flatMap(({ team }, place) => {
-      const was = rows[place]?.team.id ?? null;
-      return was === team.id ? [] : [{ group, rank: place + 1, before: was, after: team.id }];
-    });
-  });
+  const rowsOf = (standings: Standings, group: string) => standings.get(group)?.official.rows ?? [];
+  const letters = [...new Set([...after.keys(), ...before.keys()])];
+  return letters.flatMap((group) =>
+    placesBetween(rowsOf(before, group), rowsOf(after, group), ({ team }) => team.id).map(({ place, ...change }) => ({
+      group,
+      rank: place,
+      ...change,
+    })),
+  );
+}
+
+interface ChangedPlace {
+  /** Counted from 1. */
+  readonly place: number;
+  readonly before: TeamId | null;
+  readonly after: TeamId | null;
+  readonly gone?: true;
+}
+
+/** The places that go to another team, and those of a team that are no more. New places that nobody has are no change. */
+function placesBetween<Place>(
+  before: readonly Place[],
+  after: readonly Place[],
+  teamOf: (place: Place) => TeamId | null,
+): readonly ChangedPlace[] {
+  const [were, are] = [before.map(teamOf), after.map(teamOf)];
+  return Array.from({ length: Math.max(were.length, are.length) }, (_, at): ChangedPlace => ({
+    place: at + 1,
+    before: were[at] ?? null,
+    after: are[at] ?? null,
+    ...(at < are.length ? {} : { gone: true }),
+  })).filter((each) => each.before !== each.after);
 }

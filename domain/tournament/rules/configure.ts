@@ -8,8 +8,19 @@ import { readMatch } from '../model/match-tuples.ts';
 import { inOrderOfTime } from '../planning/timing/breaks.ts';
 import { inGeneratedOrder } from '../planning/generate/generated-order.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
+import { durationInMs } from '../../durations.ts';
 import { toSelector } from '../contract/to-model.ts';
-import type { FinalsPhase, Group, MatchId, Pairing, Team, TeamId, Tournament, Path } from '../model/state.ts';
+import type {
+  FinalsPhase,
+  Group,
+  GroupPhase,
+  MatchId,
+  Pairing,
+  Team,
+  TeamId,
+  Tournament,
+  Path,
+} from '../model/state.ts';
 import { markChanged, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 import { shiftBreaks, startDelayMs, keepHandEdits } from '../planning/edits/kept-edits.ts';
 import { numberedGroups, validateGroups, highestNumber } from '../planning/edits/validate-groups.ts';
@@ -56,13 +67,29 @@ function isConfigured(body: ConfigureBody, groups: readonly ConfiguredGroup[], t
       return team === undefined ? [] : [{ id, ...teamFields.of(team) }];
     }),
   }));
+  const configured = planConfiguration(body, groups, (index) => generated[index - 1]?.id);
   return (
     isDeepEqual(groups, standing) &&
     isDeepEqual(
-      planConfiguration(body, groups, (index) => generated[index - 1]?.id),
-      { ...plan, groups: tournament.groups.map(({ letter, teamIds }) => ({ letter, teamIds })) },
+      inMilliseconds(configured),
+      inMilliseconds({ ...plan, groups: tournament.groups.map(({ letter, teamIds }) => ({ letter, teamIds })) }),
     )
   );
+}
+
+/** 'PT1H' and 'PT60M' are the same duration. */
+function inMilliseconds({ groupPhase, finalsPhase, pause, ...others }: PlanConfiguration) {
+  const lengthsOf = <P extends GroupPhase | FinalsPhase>(phase: P | null) =>
+    phase && {
+      ...phase,
+      schedule: phase.schedule && [durationInMs(phase.schedule.playTime), durationInMs(phase.schedule.pauseTime)],
+    };
+  return {
+    ...others,
+    groupPhase: lengthsOf(groupPhase),
+    finalsPhase: lengthsOf(finalsPhase),
+    pause: pause === null ? null : durationInMs(pause),
+  };
 }
 
 /** The breaks of a plan that stays as it is move along with its first kickoff [PL8]. */

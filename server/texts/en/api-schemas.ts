@@ -1,8 +1,8 @@
 /** What a named schema holds, for those who program against the API: for each that fields refer to. */
 export const apiSchemas: Readonly<Record<string, string>> = {
   Break: 'A time in which no match is played.',
-  ChangedPlace: 'A place of the ranking that goes to another team.',
-  ChangedPosition: 'A place of a table that goes to another team.',
+  ChangedPlace: 'A place of the ranking that goes to another team, or is no more.',
+  ChangedPosition: 'A place of a table that goes to another team, or is no more.',
   ChangedResult: 'A result that changes.',
   ChangedSlot: 'A side of a match that goes to another team.',
   ComparisonMode: 'What teams are compared by.',

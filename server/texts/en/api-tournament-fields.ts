@@ -145,6 +145,7 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   // Previews
   before: 'As it was; null: nothing.',
   after: 'As it is then; null: nothing.',
+  gone: 'There is no such place any more; absent: there is.',
   results: 'Results that change.',
   'Consequences.matches': 'Matches with other teams.',
   'Consequences.groups': 'Other places in tables.',

@@ -110,6 +110,72 @@ describe('[GR5] teams out of a list', () => {
     expect(names('1\n2')).toEqual(['1', '2']);
   });
 
+  const bare = (text: string) => parseTeamList(text).bareTeams?.map(({ name }) => name) ?? null;
+
+  it('numbers before names are left out where every line has one and they count up', () => {
+    expect(bare('1. SV A\n2. 1. FC Köln\n3.TSV C')).toEqual(['SV A', '1. FC Köln', 'TSV C']);
+    expect(bare('1) SV A\n2) SV B')).toEqual(['SV A', 'SV B']);
+    expect(bare('5. SV A\n6. SV B')).toEqual(['SV A', 'SV B']);
+    // As they were written, for who wants to keep them.
+    expect(names('1. SV A\n2. SV B')).toEqual(['1. SV A', '2. SV B']);
+  });
+
+  it('numbers stay that are a part of the name', () => {
+    for (const text of [
+      '1. FC Köln',
+      '1. FC Köln\n1. FC Union',
+      '1. FC Köln\n2. SV B\nTSV C',
+      '1. SV A\n3. SV B',
+      '1860 München\n1861 Nord',
+      'TSV C\n1. FC Köln\n2. SV B',
+      // Nothing would be left to tell them apart.
+      '1. Herren\n2. Herren',
+    ]) {
+      expect([text, bare(text)]).toEqual([text, null]);
+    }
+  });
+
+  it('numbers begin again with a group, a block and a column, or go on', () => {
+    expect(bare('Gruppe A\n1. SV A\n2. SV B\nGruppe B\n1. SV C\n2. SV D')).toEqual(['SV A', 'SV B', 'SV C', 'SV D']);
+    expect(bare('1. SV A\n2. SV B\n\n1. SV C')).toEqual(['SV A', 'SV B', 'SV C']);
+    expect(bare('1. SV A\n2. SV B\n\n3. SV C')).toEqual(['SV A', 'SV B', 'SV C']);
+    expect(bare('Gruppe A\tGruppe B\n1. SV A\t1. SV C\n2. SV B\t2. SV D')).toEqual(['SV A', 'SV C', 'SV B', 'SV D']);
+    // Two groups of one team each count nothing.
+    expect(bare('1. FC Köln\n\n1. FC Union')).toBeNull();
+  });
+
+  it('dashes before names are left out where every line has one', () => {
+    expect(bare('- SV A\n- SV B')).toEqual(['SV A', 'SV B']);
+    expect(bare('• SV A\n•SV B')).toEqual(['SV A', 'SV B']);
+    expect(bare('- SV A\nSV B')).toBeNull();
+    expect(bare('SV A - II\nSV B')).toBeNull();
+  });
+
+  it('the first line of an Excel file says what separates the cells', () => {
+    expect(listed('sep=;\r\nMannschaft;Gruppe\r\nSV A;B\r\n')).toEqual([{ name: 'SV A', group: 'B' }]);
+    expect(listed('\uFEFFsep=,\nSV A, Reserve\nSV B')).toEqual([
+      { name: 'SV A', group: null },
+      { name: 'SV B', group: null },
+    ]);
+    expect(parseTeamList('sep=;\nSV A').teams[0]?.line).toBe(2);
+    expect(names('SV A\nsep=;')).toEqual(['SV A', 'sep=;']);
+  });
+
+  it("'Gr. A', 'A:' and 'A: SV Blau' begin groups, 'Gr. Lafferde' is a team", () => {
+    const two = [
+      { name: 'SV Blau', group: 'A' },
+      { name: 'SV Rot', group: 'A' },
+      { name: 'TSV', group: 'B' },
+    ];
+    expect(listed('Gr. A\nSV Blau\nSV Rot\nGr.B\nTSV')).toEqual(two);
+    expect(listed('A:\nSV Blau\nSV Rot\nb:\nTSV')).toEqual(two);
+    expect(listed('A: SV Blau\nSV Rot\nB: TSV')).toEqual(two);
+    expect(listed('A: SV Blau\nA: SV Rot\n\nGruppe B: TSV')).toEqual(two);
+    expect(listed('SV Blau\tGr. A\nSV Rot\tA\nTSV\tGr. B')).toEqual(two);
+    expect(names('Gr. Lafferde\nTSV')).toEqual(['Gr. Lafferde', 'TSV']);
+    expect(bare('A: 1. SV Blau\n2. SV Rot\nB: 1. TSV')).toEqual(['SV Blau', 'SV Rot', 'TSV']);
+  });
+
   it('columns of which something is not taken are named without a head too', () => {
     expect(parseTeamList('SV A\tSV C\nSV B\tSV D').unused).toEqual([2]);
     expect(parseTeamList('SV A;A;Maier\nSV B;B').unused).toEqual([3]);

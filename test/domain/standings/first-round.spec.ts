@@ -106,6 +106,12 @@ describe('First-round opponents of one group', () => {
       expect(opponents(one('1:0 b1-c3'))).toEqual(['a1-b2', 'a3-c2', 'b1-c3', 'c1-a2']);
     });
 
+    it('[FI8][RE3] a match of one group that was played before keeps its teams, affected', () => {
+      const early = report(one(), 'm10', '1:0', 'a1-a3');
+      expect(opponents(early)).toEqual(['a1-a3', 'b2-c2', 'b1-a3', 'c1-a2']);
+      expect(lineups(early)[9]).toMatchObject({ affected: true, b: { expectedTeamId: 'c3' } });
+    });
+
     it('[FI8][RE3] what was re-assigned and then played stays', () => {
       expect(opponents(one('1:0 b1-a3'))).toEqual(['a1-c3', 'b2-c2', 'b1-a3', 'c1-a2']);
       expect(lineups(one('1:0 b1-a3')).some((lineup) => lineup.affected)).toBe(false);

@@ -118,6 +118,31 @@ it('[PL8] the body that is read changes nothing, until there is a result to be l
   expect(played.state.plan?.matches.every(({ result }) => result === null)).toBe(true);
 });
 
+it('[PL8] a duration in other units changes nothing', () => {
+  const lasting = (playTime: string, pauseTime: string, pauseBetweenGroupAndFinalsPhase: string) =>
+    configure([4, 4], {
+      firstMatchKickoff: '2026-12-05T10:00:00Z',
+      groupPhase: {
+        schedule: { playTime, pauseTime },
+        numberOfCourts: 2,
+        useAlternatingOrder: true,
+        numberOfGroupRounds: 1,
+      },
+      pauseBetweenGroupAndFinalsPhase,
+      finalsPhase: finals('SemiFinal', { schedule: { playTime, pauseTime } }),
+    });
+  const played = new Played(lasting('PT1H', 'PT2M', 'PT1H30M'));
+  const body = configureBodyOf(viewOf(played));
+  if (body === null) throw new Error('It is configured');
+  const { groupPhase, finalsPhase, pauseBetweenGroupAndFinalsPhase } = lasting('PT60M', 'PT120S', 'PT90M');
+  const same = { ...body, groupPhase, finalsPhase, pauseBetweenGroupAndFinalsPhase };
+  const facts = played.facts.length;
+  played.must({ type: 'Configure', ...same });
+  expect(played.facts).toHaveLength(facts);
+  played.must({ type: 'Configure', ...same, pauseBetweenGroupAndFinalsPhase: 'PT91M' });
+  expect(played.facts).toHaveLength(facts + 1);
+});
+
 it.each([true, false])('[PL1] [FI7] it can be sent back as it is (keepEdits: %s)', (keepEdits) => {
   const played = waiting();
   expect(shown(again(played, keepEdits))).toEqual(shown(played));

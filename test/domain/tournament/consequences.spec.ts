@@ -60,6 +60,43 @@ describe('what a command would change', () => {
     ]);
   });
 
+  it('a configuration of fewer teams names the places that are no more, of tables and of the ranking', () => {
+    const played = new Played(configure([3, 3], { finalsPhase: null }));
+    for (const { id } of played.state.plan?.matches ?? []) played.must(report(id, '2:1'));
+    const last = played.state.groups.map(({ teamIds }) => teamIds);
+    const { groups, rankings } = consequencesIn(played, configure([4], { finalsPhase: null }));
+    const places = groups.filter(({ gone }) => gone === true);
+    expect(places.map(({ group, rank, after }) => [group, rank, after])).toEqual([
+      ['B', 1, null],
+      ['B', 2, null],
+      ['B', 3, null],
+    ]);
+    expect(new Set(places.map(({ before }) => before))).toEqual(new Set(last[1]));
+    expect(rankings.map(({ placementRank, after, gone }) => [placementRank, after, gone])).toEqual([
+      [1, null, undefined],
+      [2, null, undefined],
+      [3, null, undefined],
+      [4, null, undefined],
+      [5, null, true],
+      [6, null, true],
+    ]);
+    expect(new Set(rankings.map(({ before }) => before))).toEqual(new Set(last.flat()));
+  });
+
+  it('[PL7] a team that stays away leaves a place less, and one that comes has a new one', () => {
+    const played = new Played(configure([4]));
+    const { groups, rankings } = consequencesIn(played, { type: 'RemoveTeam', teamId: 't2' });
+    expect(groups).toEqual([
+      { group: 'A', rank: 2, before: 't2', after: 't3' },
+      { group: 'A', rank: 3, before: 't3', after: 't4' },
+      { group: 'A', rank: 4, before: 't4', after: null, gone: true },
+    ]);
+    // Nobody has the places of the ranking yet.
+    expect(rankings).toEqual([]);
+    const late = { type: 'AddTeam', groupId: 'g1', name: 'Nachzügler', finals: 'move' } as const;
+    expect(consequencesIn(played, late).groups).toEqual([{ group: 'A', rank: 5, before: null, after: 't5' }]);
+  });
+
   it('a lot changes places', () => {
     const played = cup().must(report('m1', '1:1'), report('m2', '1:1'), report('m3', '1:1'));
     const { groups, matches } = consequencesIn(played, {

@@ -65,6 +65,23 @@ it('[GR1] tells the own name that a group had by then, wherever it is named', ()
   expect(namesOf(told.slice(0, renamed))).not.toContain(entry.after.displayName);
 });
 
+it('[GR1] tells the own name of a group whose places are no more', () => {
+  const played = new Played(
+    configure([2, 3]),
+    { type: 'RenameGroup', groupId: 'g2', name: 'Gruppe Süd' },
+    configure([3]),
+  );
+  const facts = played.facts.map((fact) => ({ ...fact, schema: 1, at: NOW }));
+  const entry = entriesOf(storedOf({ stream: 'tournament-x', events: facts })).at(-1);
+  const gone = entry?.consequences.groups.filter((place) => place.gone === true);
+  expect(gone?.map(({ group, rank }) => [group, rank])).toEqual([
+    ['B', 1],
+    ['B', 2],
+    ['B', 3],
+  ]);
+  expect(entry?.ownGroupNames).toEqual({ B: 'Gruppe Süd' });
+});
+
 describe('what one command did', () => {
   const golden = goldenStream('tournament-1');
   const asOne = storedOf(golden, (revision) => (revision < 3 ? { key: 'k', request: '' } : null));

@@ -137,6 +137,8 @@ export const history = {
       after === null
         ? `Danach ist Platz ${rank} des Turniers wieder offen (bisher ${before ?? 'offen'}).`
         : `Danach auf Platz ${rank} des Turniers: ${after}${before === null ? '' : ` statt ${before}`}.`,
+    gone: (rank: number, group: string | null, before: string) =>
+      `Danach entfällt Platz ${rank} ${group === null ? 'des Turniers' : `in ${group}`} (bisher ${before}).`,
     result: (index: number, before: string, after: string) => `Spiel ${index}: ${before} → ${after}`,
   },
 

@@ -4,6 +4,8 @@ export const teamImport = {
   intro: 'Fügen Sie eine Liste oder Zellen einer Tabelle ein, oder wählen Sie eine CSV-Datei.',
   list: 'Liste',
   hint: 'Eine Mannschaft je Zeile, dahinter gern ihre Gruppe. Eine Leerzeile oder eine Zeile wie „Gruppe B“ beginnt die nächste Gruppe. Auch Spalten „Startgeld“ und „außer Konkurrenz“ mit ja oder nein kommen mit, wenn die erste Zeile sie nennt.',
+  withoutMarks: 'Nummern und Striche vor den Namen bleiben weg.',
+  keepMarks: 'Nummern behalten',
   file: 'CSV-Datei wählen',
   unreadable: 'Diese Datei ist größer als 64 kB oder keine Textdatei. Bitte speichern Sie die Tabelle als CSV.',
   into: 'Kommt dazu',

@@ -54,8 +54,8 @@ export function keptMatches(
 
 /** What determines the gaps between matches, with all breaks shifted by `delayMs`. */
 const paceOf = (timing: Timing, delayMs: number) => [
-  timing.groupPhase?.schedule ?? null,
-  timing.finalsPhase?.schedule ?? null,
+  computePhaseDurationsMs(timing, typeIn('groupPhase')),
+  computePhaseDurationsMs(timing, typeIn('finalsPhase')),
   pauseBeforeFinalsMs(timing),
   closedTimes(timing.breaks).map(({ start, end }) => [start + delayMs, end + delayMs]),
 ];

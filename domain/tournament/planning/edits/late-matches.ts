@@ -9,7 +9,7 @@ import { computePhaseDurationsMs } from '../timing/phase-times.ts';
 export interface RunningPlan {
   readonly timing: Timing;
   readonly groups: readonly PlannedGroup[];
-  readonly matches: readonly PlannedMatch[];
+  readonly matches: readonly (PlannedMatch & Pick<Match, 'result'>)[];
   /** ISO 8601 instant: nothing is put before it. */
   readonly now: string;
 }
@@ -92,7 +92,11 @@ function slotsFromNow({ matches, now }: RunningPlan): readonly number[] {
 /** One slot each, for all of them are the team's; next is the team that has waited longest. */
 function atTheEnd(plan: RunningPlan, { times, waiting }: LatePlacing, end: number): readonly PlannedMatch[] {
   const { playMs, pauseMs } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
+  const courts = plan.timing.groupPhase?.numberOfCourts ?? 1;
   const closed = closedTimes(plan.timing.breaks);
+  // The finals make way; those with a result stay where they are played.
+  for (const { id, stage, result } of plan.matches)
+    if (stage.type !== 'GroupMatch' && result === null) times.release(id);
   const placed: PlannedMatch[] = [];
   const slot = playMs + pauseMs;
   const lateMs = Math.max(0, instantInMs(plan.now) - (end + pauseMs));
@@ -100,8 +104,13 @@ function atTheEnd(plan: RunningPlan, { times, waiting }: LatePlacing, end: numbe
   while (waiting.size > 0) {
     const [next] = [...waiting].toSorted((one, other) => times.lastEnd(one.opponent) - times.lastEnd(other.opponent));
     if (next === undefined) break;
-    const start = outsideOf(closed, ready, playMs);
-    const last = placedAt(next.match, 1, start);
+    let start = outsideOf(closed, ready, playMs);
+    let court = times.freeCourt(start, courts);
+    while (court === null) {
+      start = outsideOf(closed, start + slot, playMs);
+      court = times.freeCourt(start, courts);
+    }
+    const last = placedAt(next.match, court, start);
     times.book(last);
     waiting.delete(next);
     placed.push(last);

@@ -1,12 +1,12 @@
 import { refuse, type Refused } from '../../../refusal.ts';
 import type { Match, MatchId } from '../../model/state.ts';
-import { closedTimes, movedOn } from '../timing/breaks.ts';
+import { closedTimes, movedOn, type Interval, type Moving } from '../timing/breaks.ts';
 import { groupPhaseEnd } from '../timing/court-times.ts';
 import { formatInstant, instantInMs } from '../../../durations.ts';
 import type { Timing } from '../../model/planned-match.ts';
 import { computePhaseDurationsMs, pauseBeforeFinalsMs } from '../timing/phase-times.ts';
 
-type MovableMatch = Pick<Match, 'id' | 'stage' | 'kickoff'> & { readonly result: unknown };
+type MovableMatch = Pick<Match, 'id' | 'stage' | 'court' | 'kickoff'> & { readonly result: unknown };
 
 /** Whether the finals move when the group phase ends later, or keep their time while the pause before them lasts. */
 export type FinalsChoice = 'move' | 'keep';
@@ -38,25 +38,53 @@ export function finalsGain(timing: Timing, matches: readonly MovableMatch[], now
   return earliest < now ? 0 : Math.max(0, first - earliest);
 }
 
-/** Returns the kickoffs of all unplayed finals, moved by `delayMs` and out of breaks, in their present order [SC8]. */
+/**
+ * Returns the kickoffs of all unplayed finals, moved by `delayMs`, out of breaks [SC8] and off courts on which other matches
+ * are still to be played by then, in their present order.
+ */
 export function finalsMovedBy(
   timing: Timing,
   matches: readonly MovableMatch[],
   delayMs: number,
 ): ReadonlyMap<MatchId, string> {
   if (delayMs === 0) return new Map();
-  const finals = finalsInOrder(matches).map((match) => ({ ...match, ...computePhaseDurationsMs(timing, match.place) }));
-  const moved = movedOn(closedTimes(timing.breaks), finals, () => delayMs);
+  const timed = timedMatches(timing, matches);
+  const closed = closedTimes(timing.breaks);
+  // A final that hands put into the group phase moves among matches that stay.
+  const moved = movedOn(
+    (final) => [...closed, ...takenAfter(final.start + delayMs, final, timed)],
+    timed.filter(isMoving),
+    () => delayMs,
+  );
   return new Map(moved.map(([{ id }, start]) => [id, formatInstant(start)]));
 }
 
-const finalsInOrder = (matches: readonly MovableMatch[]) =>
+interface TimedMatch extends Moving, MovableMatch {}
+
+/** The matches that have a kickoff, by their times. */
+const timedMatches = (timing: Timing, matches: readonly MovableMatch[]): readonly TimedMatch[] =>
   matches
-    .flatMap(({ id, stage, kickoff, result }) =>
-      stage.type === 'GroupMatch' || kickoff === null || result !== null
+    .flatMap((match) =>
+      match.kickoff === null
         ? []
-        : [{ id, place: stage, start: instantInMs(kickoff) }],
+        : [{ ...match, start: instantInMs(match.kickoff), ...computePhaseDurationsMs(timing, match.stage) }],
     )
     .sort((one, other) => one.start - other.start);
 
-const firstFinalsStart = (matches: readonly MovableMatch[]): number | null => finalsInOrder(matches)[0]?.start ?? null;
+const isMoving = ({ stage, result }: MovableMatch): boolean => stage.type !== 'GroupMatch' && result === null;
+
+/** When the court of a final is taken by matches that stay and are not over by `from`, with the pauses around them. */
+const takenAfter = (
+  from: number,
+  { court, pauseMs }: TimedMatch,
+  matches: readonly TimedMatch[],
+): readonly Interval[] =>
+  matches
+    .filter((match) => match.court === court && !isMoving(match) && match.start + match.playMs > from)
+    .map((match) => ({ start: match.start - pauseMs, end: match.start + match.playMs + match.pauseMs }));
+
+const firstFinalsStart = (matches: readonly MovableMatch[]): number | null =>
+  matches
+    .filter(isMoving)
+    .flatMap(({ kickoff }) => (kickoff === null ? [] : [instantInMs(kickoff)]))
+    .reduce<number | null>((first, start) => Math.min(first ?? start, start), null);

@@ -1,5 +1,6 @@
 import { normalizeText } from '../../../measured-text.ts';
 import { MAX_NAME_LENGTH } from '../../../limits.ts';
+import { declaredSeparator, isGroupHeading, splitGroup, withoutMarks } from './list-marks.ts';
 
 // Parses team names from a table: pasted text, or a CSV file of a spreadsheet or a club's program [GR5].
 
@@ -22,6 +23,8 @@ export interface ParsedTeam {
 
 export interface ParsedTeamList {
   readonly teams: readonly ParsedTeam[];
+  /** The same teams without the numbers or dashes before their names; null: there are none. */
+  readonly bareTeams: readonly ParsedTeam[] | null;
   /** Columns with ignored cells: their headings or, without one, their numbers from 1. */
   readonly unused: readonly (string | number)[];
 }
@@ -35,9 +38,7 @@ const PAID_HEADS = /^(startgeld|startgeld (ist )?bezahlt|bezahlt|paid|entry fee(
 const OUT_HEADS = /^(au(ß|ss)er konkurrenz|a\. ?k\.|ak|out of competition)$/i;
 const YES = /^(ja|j|x|✓|✔|1|wahr|bezahlt|yes|y|true|paid)$/i;
 const NO = /^(|nein|n|-|–|0|falsch|offen|no|false|open)$/i;
-const GROUP = /^(?:gruppe\s+)?([a-z])$/i;
-/** Above the teams of a group: 'Gruppe A', 'Staffel 2:'. */
-const HEADING = /^(?:gruppe|group|staffel)\s+[^\s:]+:?$/i;
+const GROUP = /^(?:gruppe\s+|gr(?:\.\s*|\s+))?([a-z])$/i;
 const NUMBER = /^(\d{1,3})[.)]?$/;
 
 /** Lines over which a quoted cell may go. */
@@ -60,13 +61,13 @@ interface Columns {
 
 /**
  * One team per row: the cell below the head of a name, with its club where that is in another, or else the first filled
- * one that is no group. Below headings of several groups, one team per cell. The separator is the one of the first line:
- * tab, semicolon, or a comma that every line has; cells may be quoted, and then hold separators and line breaks. A head
- * is skipped, as are numbers that count the rows; a byte order mark is ignored. Names are trimmed and NFC; overlong ones
- * stay as they are.
+ * one that is no group. Below headings of several groups, one team per cell. The separator is the one that 'sep=' declares,
+ * or that of the first line: tab, semicolon, or a comma that every line has; cells may be quoted, and then hold separators
+ * and line breaks. A head is skipped, as are numbers that count the rows; a byte order mark is ignored. Names are trimmed
+ * and NFC; overlong ones stay as they are.
  */
 export function parseTeamList(text: string): ParsedTeamList {
-  const rows = withoutNumbers(rowsOf(text.replace(/^\uFEFF/, '')));
+  const rows = withoutNumbers(rowsOf(text.replace(/^\uFEFF/, ''))).flatMap(withHeading);
   const filled = rows.filter(isFilled);
   const [first] = filled;
   const head = first !== undefined && isHeadRow(first.cells, filled) ? first : null;
@@ -90,13 +91,40 @@ export function parseTeamList(text: string): ParsedTeamList {
     }
   }
   const unused = [...left].toSorted((one, other) => one - other).map((at) => head?.cells[at] || at + 1);
-  return { teams, unused };
+  return { teams, bareTeams: withoutMarksOf(teams), unused };
 }
 
 const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell !== '');
 
 const isHeading = ({ cells }: Row): boolean =>
-  cells.some((cell) => cell !== '') && cells.every((cell) => cell === '' || HEADING.test(cell));
+  cells.some((cell) => cell !== '') && cells.every((cell) => cell === '' || isGroupHeading(cell));
+
+/** A row whose name has its group before it ('A: SV Blau') begins that group. */
+function withHeading(row: Row): readonly Row[] {
+  const at = row.cells.findIndex((cell) => cell !== '');
+  const split = splitGroup(row.cells[at] ?? '');
+  if (split === null) return [row];
+  return [
+    { ...row, cells: [`${split.group}:`] },
+    { ...row, cells: row.cells.with(at, split.name) },
+  ];
+}
+
+/** Numbers begin again with a block, a group and a column. */
+function withoutMarksOf(teams: readonly ParsedTeam[]): readonly ParsedTeam[] | null {
+  const inColumns = teams.toSorted((one, other) => one.column - other.column);
+  const beginsSection = (at: number): boolean => {
+    const [last, team] = [inColumns[at - 1], inColumns[at]];
+    return last?.column !== team?.column || last?.block !== team?.block || last?.group !== team?.group;
+  };
+  const names = withoutMarks(
+    inColumns.map(({ name }) => name),
+    beginsSection,
+  );
+  if (names === null) return null;
+  const bare = new Map(inColumns.map((team, at) => [team, { ...team, name: names[at] ?? team.name }]));
+  return teams.map((team) => bare.get(team) ?? team);
+}
 
 const isTaken = (columns: Columns, at: number): boolean => Object.values(columns).includes(at);
 
@@ -192,10 +220,11 @@ function columnOfGroups(rows: readonly Row[]): number {
 
 function rowsOf(text: string): readonly Row[] {
   const lines = text.split(/\r\n|\r|\n/);
+  const declared = declaredSeparator(lines[0] ?? '');
   // Headings are left out: they contain no separators, or only trailing ones.
-  const separator = separatorOf(lines.filter((line) => line.trim() !== '' && !HEADING.test(line.trim())));
+  const separator = declared ?? separatorOf(lines.filter((line) => line.trim() !== '' && !isGroupHeading(line.trim())));
   const rows: Row[] = [];
-  for (let at = 0; at < lines.length;) {
+  for (let at = declared === null ? 0 : 1; at < lines.length;) {
     const { cells, lineCount } = readRow(lines.slice(at, at + MAX_LINES_OF_ROW), separator);
     rows.push({ line: at + 1, cells: cells.map(cleaned) });
     at += lineCount;

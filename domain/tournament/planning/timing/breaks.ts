@@ -40,12 +40,12 @@ export interface Moving {
 }
 
 /**
- * New times for matches in the order of theirs: each as much later (or earlier) as `delayOf` says, out of what is closed,
- * and no nearer to the one before it than it was, or than play time and pause. So what follows a match that had to wait
- * for the end of a break moves on by no more than it must.
+ * New times for matches in the order of theirs: each as much later (or earlier) as `delayOf` says, out of what is closed
+ * to it, and no nearer to the one before it than it was, or than play time and pause. So what follows a match that had to
+ * wait for the end of a break moves on by no more than it must.
  */
 export function movedOn<M extends Moving>(
-  closed: readonly Interval[],
+  closedTo: (match: M) => readonly Interval[],
   matches: readonly M[],
   delayOf: (match: M) => number,
 ): readonly (readonly [M, number])[] {
@@ -53,7 +53,7 @@ export function movedOn<M extends Moving>(
   return matches.map((match) => {
     const wanted = match.start + delayOf(match);
     const earliest: number = last === null ? wanted : last.start + spaceBetween(last.match, match);
-    const start = outsideOf(closed, Math.max(wanted, earliest), match.playMs);
+    const start = outsideOf(closedTo(match), Math.max(wanted, earliest), match.playMs);
     last = { match, start };
     return [match, start];
   });

@@ -39,11 +39,15 @@ export function shiftedKickoffs(
   let delayMs = minutes * MINUTE;
   // When the matches that began so far are over and teams had their pause, by the plan as it was.
   let ready: number | null = null;
-  const shifted = movedOn(closed, moving, ({ start, playMs, pauseMs }) => {
-    if (useBreaks && delayMs > 0 && ready !== null)
-      delayMs = Math.max(0, delayMs - openTimeBetween(closed, ready, start));
-    ready = Math.max(ready ?? 0, start + playMs + pauseMs);
-    return delayMs;
-  });
+  const shifted = movedOn(
+    () => closed,
+    moving,
+    ({ start, playMs, pauseMs }) => {
+      if (useBreaks && delayMs > 0 && ready !== null)
+        delayMs = Math.max(0, delayMs - openTimeBetween(closed, ready, start));
+      ready = Math.max(ready ?? 0, start + playMs + pauseMs);
+      return delayMs;
+    },
+  );
   return new Map(shifted.flatMap(([{ id, start }, moved]) => (moved === start ? [] : [[id, formatInstant(moved)]])));
 }
