@@ -80,6 +80,13 @@ const namePages: Plugin = {
   },
 };
 
+/** As the HTML standard writes it; the formatter of the sources writes it small. */
+const standardDoctype: Plugin = {
+  name: 'standard-doctype',
+  apply: 'build',
+  transformIndexHtml: { order: 'post', handler: (html) => html.replace(/^<!doctype html>/i, '<!DOCTYPE html>') },
+};
+
 /** Bytes; what fits into one packet anyway gains nothing. */
 const LEAST_TO_PACK = 1_000;
 
@@ -211,7 +218,7 @@ export default defineConfig({
   publicDir: 'static',
   define: { BUILD_VERSION: JSON.stringify(buildVersion()) },
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  plugins: [react(), addresses, preloadFont, scriptsComeLater, namePages, packParts],
+  plugins: [react(), addresses, preloadFont, scriptsComeLater, namePages, standardDoctype, packParts],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

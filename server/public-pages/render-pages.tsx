@@ -18,7 +18,10 @@ export interface PageProps {
 }
 
 export const renderVisitorPage = (drawn: PageProps): string =>
-  renderToString(<VisitorPage {...drawn} freshness={{ kind: 'opening' }} />);
+  withHtmlNames(renderToString(<VisitorPage {...drawn} freshness={{ kind: 'opening' }} />));
+
+/** React writes this attribute by the name of its property; quotes within texts are escaped. */
+const withHtmlNames = (html: string): string => html.replaceAll(' autoComplete="', ' autocomplete="');
 
 export const renderBoard = (drawn: PageProps, settings: BoardSettings): string =>
   renderToString(<Board {...drawn} lostSince={null} isOpening settings={settings} />);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { MatchPlanForm } from '#client/pages/documents/match-plan-form.tsx';
 import { ReceiptsForm } from '#client/pages/documents/receipts-form.tsx';
@@ -8,6 +8,9 @@ import { keysOf } from '#domain/typed-keys.ts';
 import type { ConfigurableType, DocumentConfigurations } from '#domain/tournament/contract/documents.ts';
 import { otherConfigurations, printConfigurations } from '#test/support/paper-data.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
+
+// The address of the page, to which a code leads until the server says another.
+vi.stubGlobal('location', new URL('https://turnier.example/portal'));
 
 const tournament = printedTournament({ name: 'Hallencup', groups: [['Anker', 'Boje']] });
 const of = (type: ConfigurableType) => ({

@@ -31,7 +31,7 @@ test.each([
   ['client/public/board/board.tsx', 1],
   ['client/public/visitor/later/share-sheet.tsx', 1],
   ['client/pages/share/share.tsx', 1],
-  ['client/features/navigation/only-here.tsx', 2],
+  ['client/features/navigation/only-here.tsx', 1],
   ['client/pages/share/board-builder.tsx', 1],
   ['client/pages/share/short-address.tsx', 1],
   ['client/pages/organization-settings/club-page-section.tsx', 1],

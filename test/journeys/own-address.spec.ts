@@ -76,9 +76,10 @@ test('so does every dialog that prints a code, and none that prints no code', { 
   await note.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.getByText('Gespeichert').first().waitFor();
+  const configured = page.waitForResponse((answer) => answer.url().endsWith('/match-plan/config'));
   await page.goto(documents);
+  await configured;
   await page.getByRole('link', { name: 'Einrichten' }).waitFor();
-  await page.waitForLoadState('networkidle');
   expect(await note.count()).toBe(0);
 
   await page.goto(`${stage.portal.url}/portal/organizations/${cup.organizationId}/settings`);

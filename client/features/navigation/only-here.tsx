@@ -22,14 +22,14 @@ export const OnlyHere = ({
       {/* Where it can be exchanged it is in sight. */}
       {use === undefined && (
         <p className={styles.address}>
-          {t.code}: <TypedAddress link={link} />
+          {t.code}: <Address link={link} />
         </p>
       )}
       <p>{inNetwork.length === 0 ? t.onlyHereAlone : t.onlyHere}</p>
       {inNetwork.map((other) => (
         <div className={styles.other} key={other}>
           <span className={styles.address}>
-            <TypedAddress link={other} />
+            <Address link={other} />
           </span>
           {use !== undefined && (
             <Button size="small" onClick={() => use(other)}>
@@ -39,6 +39,14 @@ export const OnlyHere = ({
         </div>
       ))}
     </div>
+  );
+
+/** The name of a club's page is a word, no id. */
+const Address = ({ link }: { link: string }) =>
+  new URL(link).pathname.startsWith('/t/') ? (
+    <TypedAddress link={link} />
+  ) : (
+    <span className="typed-address">{link}</span>
   );
 
 /** The same of the code that is printed for a tournament: it leads to its visitor page. */

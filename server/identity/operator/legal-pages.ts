@@ -52,7 +52,7 @@ export function registerLegalPages(
 function html(which: keyof typeof pages, text: string | null): string {
   const { title, setting } = pages[which];
   const paragraphs = text?.split(/\r?\n\s*\r?\n/) ?? [t.nothingYet, t.toBeFilled(setting)];
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="de">
 <head>
 <meta charset="utf-8">

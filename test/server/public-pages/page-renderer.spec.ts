@@ -68,11 +68,22 @@ it.each(['visitor', 'board', 'missing'] as const)(
       return { bytes, brotli, gzip: [await compressed('gzip'), await compressed('gzip')] };
     });
     expect(compressions).toBe(0);
-    expect(page.bytes.toString()).toContain('<!doctype html>');
+    expect(page.bytes.toString()).toContain('<!DOCTYPE html>');
     for (const packed of page.brotli) expect(brotliDecompressSync(packed).equals(page.bytes)).toBe(true);
     for (const packed of page.gzip) expect(gunzipSync(packed).equals(page.bytes)).toBe(true);
   },
 );
+
+it.each(['visitor', 'board', 'missing'] as const)('a page (%s) writes its names as HTML does', async (kind) => {
+  const { bytes } = await renderer.render(kind === 'missing' ? { kind, page: 'visitor' } : await taskOf(kind));
+  const html = bytes.toString();
+  expect(html.startsWith('<!DOCTYPE html>')).toBe(true);
+  // Drawings have names of their own, and what the page starts from is text.
+  const plain = html.replaceAll(/<(svg|template)\b.*?<\/\1>/gs, '').replaceAll(/"[^"]*"/g, '""');
+  const names = plain.match(/<[a-z][^>]*>/gi)?.flatMap((tag) => tag.match(/[\w-]+(?==)|(?<=<)[\w-]+/g) ?? []);
+  expect(names?.length).toBeGreaterThan(10);
+  expect(names?.filter((name) => /[A-Z]/.test(name))).toEqual([]);
+});
 
 it('a page takes no more memory than its bytes', async () => {
   const { compressed } = await renderer.render(await taskOf('visitor'));
