@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Logo } from '../ui/display/logo.tsx';
 import { session } from '../session/page-session.ts';
 import { texts } from '../texts/de.ts';
+import { serverTime } from '../texts/server-time.ts';
 import { ExampleBoard } from './example-board.tsx';
 
 /** What the product is, and the two ways in; after logging out a bar that says so. */
@@ -55,7 +56,7 @@ export function LandingPage() {
       <footer className="landing-page-foot" aria-label={texts.frame.footer}>
         <a href="/impressum">{texts.frame.imprint}</a>
         <a href="/datenschutz">{texts.frame.privacy}</a>
-        <span>{texts.frame.copyright}</span>
+        <span>{texts.copyright.years(serverTime().getFullYear())}</span>
       </footer>
     </div>
   );

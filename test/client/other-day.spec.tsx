@@ -179,8 +179,8 @@ describe('where a match is not today, its day is said with its time', () => {
     const late = { ...first, metadata: { ...first.metadata, kickoff: '2026-12-05T22:50:00Z' } };
     const expected = (instant: string): string =>
       plain(renderToStaticMarkup(<MatchState match={late} old={null} expected={Date.parse(instant)} />));
-    expect(expected('2026-12-05T22:55:00Z')).toContain('voraussichtlich 23:55');
-    expect(expected('2026-12-05T23:05:00Z')).toContain('voraussichtlich So 00:05');
+    expect(expected('2026-12-05T22:55:00Z')).toContain('ca. 23:55');
+    expect(expected('2026-12-05T23:05:00Z')).toContain('ca. So 00:05');
   });
 
   it('[SC8] at both ends of a break, on board and visitor page, in the list of matches and in the plan editor', () => {

@@ -32,7 +32,7 @@ function cup(times: typeof schedule | null) {
 
 const drawn = (times: typeof schedule | null): string =>
   renderToStaticMarkup(
-    <ShiftDialog tournament={cup(times)} lateCourt={{ court: 1, minutes: 10 }} close={() => undefined} />,
+    <ShiftDialog tournament={cup(times)} lateCourt={{ court: 1, minutes: 10, alike: [1] }} close={() => undefined} />,
   );
 
 it('[SC5] a delay can be caught up in longer pauses only where play times say which those are', () => {
@@ -43,4 +43,28 @@ it('[SC5] a delay can be caught up in longer pauses only where play times say wh
   // As the server shifts it: all by the same, for `useBreaks` would be refused there [SC5].
   expect(drawn(null)).not.toContain(catchUp);
   expect(drawn(null)).toContain(submit(3));
+});
+
+/** Three courts with a match each, of which the first is ten minutes late. */
+const chosenWhere = (alike: readonly number[]): string => {
+  const tournament = threeCourts();
+  const html = renderToStaticMarkup(
+    <ShiftDialog tournament={tournament} lateCourt={{ court: 1, minutes: 10, alike }} close={() => undefined} />,
+  );
+  return (
+    /<button[^>]*aria-pressed="true"[^>]*>((?:Nur )?Feld|Felder|Alle Felder)[^<]*/
+      .exec(html)?.[0]
+      .replace(/<[^>]*>/, '') ?? ''
+  );
+};
+
+function threeCourts() {
+  const groupPhase = { schedule, numberOfCourts: 3, useAlternatingOrder: true, numberOfGroupRounds: 1 };
+  return memberView(ID, new Played(configure([6], { groupPhase })).state, 1, JOINED);
+}
+
+it('[SC5] begins with all courts that are as late as the chosen one', () => {
+  expect(chosenWhere([1])).toBe('Nur Feld 1');
+  expect(chosenWhere([1, 3])).toBe('Felder 1 und 3');
+  expect(chosenWhere([1, 2, 3])).toBe('Alle Felder');
 });

@@ -13,6 +13,7 @@ test.each([
   [texts.club.running(0, 1), 'Läuft: 0 von 1 Spiel beendet'],
   [texts.tournament.progress(0, 1, 1), '0 von 1 Spiel gespielt, 1 läuft'],
   [texts.tournament.progress(1, 2, 0), '1 von 2 Spielen gespielt'],
+  [texts.configuration.saveLosing(1), 'Neu planen, 1 Ergebnis löschen'],
   [texts.ranking.begun(0, 1), '0 von 1 Spiel begonnen'],
   [texts.explorer.found(0, 1), '0 von 1 Turnier'],
   [texts.configuration.twiceRunningCount(3, 1), '3 (möglich wäre 1)'],

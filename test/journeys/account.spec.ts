@@ -26,7 +26,9 @@ async function expectGuessable(page: Page, label: string): Promise<void> {
   await expect
     .poll(() => field.evaluate((input) => [input === document.activeElement, input.getAttribute('aria-invalid')]))
     .toEqual([true, 'true']);
-  await expect.poll(() => describedBy(field)).toMatch(/Dieses Passwort (besteht fast nur aus|ist bekannt geworden)/);
+  await expect
+    .poll(() => describedBy(field))
+    .toMatch(/„Turnier“ ist zu leicht zu erraten\. Drei eigene Wörter sind gut\./);
 }
 
 const describedBy = (field: Locator): Promise<string> =>
@@ -53,11 +55,11 @@ test('from no account to a changed address and a new password', { timeout: 240_0
   await page.getByText('ein Sonderzeichen, erfüllt').waitFor();
   await page.keyboard.press('Enter');
   // It has all it needs, and is the address.
-  await page.getByText('Dieses Passwort besteht fast nur aus', { exact: false }).waitFor();
+  await page.getByText('Ihr Name oder Ihre Adresse ist zu leicht', { exact: false }).waitFor();
   await page.getByText('Dieses Passwort ist leicht zu erraten.', { exact: false }).waitFor();
   await expectGood(page);
   await page.getByLabel('Passwort', { exact: true }).fill('Talwiese-21');
-  expect(await page.getByText('Dieses Passwort besteht fast nur aus', { exact: false }).count()).toBe(0);
+  expect(await page.getByText('Ihr Name oder Ihre Adresse ist zu leicht', { exact: false }).count()).toBe(0);
   await page.getByLabel('Passwort', { exact: true }).fill(GUESSABLE);
   await page.keyboard.press('Enter');
   await expectGuessable(page, 'Passwort');
@@ -292,7 +294,7 @@ test(
     const { page, context, forgive } = await openPageAsVisitor(stage.browser, link, PHONE);
     forgive(404, /\/api\/invitations\/look-up\)$/);
     await heading(page, 'Sie sind eingeladen');
-    await page.getByText('bei „SV Mühlbach“ mitarbeiten. Ihre Rolle: Ergebnisdienst.', { exact: false }).waitFor();
+    await page.getByText('bei „SV Mühlbach“ mitarbeiten. Ihre Rolle: Ergebnisse melden.', { exact: false }).waitFor();
     await page.getByText(`gilt für ${eMail}`, { exact: false }).waitFor();
     await expectGood(page);
     await page.getByRole('link', { name: 'Konto anlegen' }).click();

@@ -49,7 +49,7 @@ test(
   async () => {
     const id = await longNames(stage.portal);
     const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${id}/board?pages=now`, HALL);
-    await page.getByText('voraussichtlich').first().waitFor();
+    await page.getByText('ca.', { exact: true }).first().waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(await layoutFaultsOn(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });

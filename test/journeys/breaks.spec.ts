@@ -217,7 +217,7 @@ async function swapped(id: string, one: number, other: number): Promise<readonly
 
 const configuration = async (id: string): Promise<Page> =>
   (await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/configure`)).page;
-const save = (page: Page) => page.getByRole('button', { name: 'Speichern und neu planen' });
+const save = (page: Page) => page.getByRole('button', { name: /^(Übernehmen|Neu planen, .* löschen)$/ });
 /** Where the plan that stands is kept. */
 const keep = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true });
 const stands = (page: Page) => page.getByText('Der Spielplan bleibt, wie er steht.');
@@ -273,7 +273,7 @@ test('[PL8] a plan that hands made is planned anew where that is wanted', { time
   const page = await configuration(id);
   await stands(page).waitFor();
   expect(await keep(page).isDisabled()).toBe(true);
-  await page.getByLabel('Von Hand Geändertes behalten').uncheck();
+  await page.getByLabel('Plan behalten, nur Neues einarbeiten').uncheck();
   await preview(page).getByText('Erster Spielplan').waitFor();
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Wirklich neu planen?' });

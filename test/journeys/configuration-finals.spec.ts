@@ -14,7 +14,7 @@ const playoffsOf = async ({ id }: Pick<MadeTournament, 'id'>) =>
   (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`)).matchPlanConfiguration?.finalsPhaseConfig
     ?.additionalPlayoffs;
 const save = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Speichern und neu planen' }).click();
+  await page.getByRole('button', { name: /^(Übernehmen|Neu planen, .* löschen)$/ }).click();
   await page.getByText('Der Spielplan ist erstellt.').waitFor();
 };
 

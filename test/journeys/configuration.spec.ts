@@ -4,6 +4,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { openPageAs, DESK, expectGood, logInOn, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
+import { splitWordsIn } from './split-words.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // The configuration with two organisers at once, and with a network that fails during typing.
@@ -15,7 +16,7 @@ const viewOf = ({ id }: Pick<MadeTournament, 'id'>): Promise<TournamentView> =>
   api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
 const more = (page: Page, phase: string, what: string) =>
   page.getByRole('region', { name: phase }).getByRole('button', { name: `${what} erhöhen` });
-const save = (page: Page) => page.getByRole('button', { name: 'Speichern und neu planen' });
+const save = (page: Page) => page.getByRole('button', { name: /^(Übernehmen|Neu planen, .* löschen)$/ });
 const saved = (page: Page) => page.getByText('Der Spielplan ist erstellt.').waitFor();
 
 test(
@@ -40,7 +41,7 @@ test(
     const play = more(there.page, 'Gruppenphase', 'Spielzeit');
     await play.click();
     await play.click();
-    await more(there.page, 'Finalrunde', 'Pause davor').click();
+    await more(there.page, 'Finalrunde', 'Pause vor dem Halbfinale').click();
     await save(there.page).click();
     await saved(there.page);
 
@@ -52,7 +53,7 @@ test(
     await time.getByText('12 min').waitFor();
     await name.getByText('Fassung von Anna Sörensen').waitFor();
     expect(await dialog.getByRole('group').count()).toBe(2);
-    const button = dialog.getByRole('button', { name: 'Speichern und neu planen' });
+    const button = dialog.getByRole('button', { name: 'Übernehmen' });
     expect(await button.isDisabled()).toBe(true);
     await expectGood(here.page);
     await time.getByRole('radio', { name: /Anna/ }).check();
@@ -82,7 +83,7 @@ test('[PL3] two organisers put the teams into groups: one arrangement is chosen'
   const groups = dialog.getByRole('group', { name: 'Gruppen und Mannschaften' });
   await groups.getByText(/Gruppe A: .*VfB Tannheim · Gruppe B: /).waitFor();
   await groups.getByRole('radio', { name: /SC Eichwald/ }).check();
-  await dialog.getByRole('button', { name: 'Speichern und neu planen' }).click();
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
   await saved(here.page);
   const names = (await viewOf(cup)).teams.map((team) => team.name);
   expect(names).toContain('SC Eichwald');
@@ -107,7 +108,7 @@ test('[PL3] a program plans a tournament while somebody types its first teams', 
     groups: [{ alphabeticalId: 'A', teams: [{ name: 'TSV Eins' }, { name: 'TSV Zwei' }] }],
     groupPhase: { schedule: null, numberOfCourts: 1, useAlternatingOrder: false, numberOfGroupRounds: 1 },
   });
-  await page.getByRole('button', { name: /^(Plan erstellen|Speichern und neu planen)$/ }).click();
+  await page.getByRole('button', { name: /^(Plan erstellen|Übernehmen)$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
   const groups = dialog.getByRole('group', { name: 'Gruppen und Mannschaften' });
   await groups.getByText('Fassung von einem angebundenen Programm').waitFor();
@@ -130,9 +131,23 @@ test('untouched it follows, and a result reported meanwhile has to be agreed to'
   await page.getByLabel('Ich weiß, dass 2 Ergebnisse gelöscht werden.').waitFor();
   expect(await save(page).isDisabled()).toBe(true);
   await page.getByLabel('Ich weiß, dass 2 Ergebnisse gelöscht werden.').check();
+  await page
+    .getByRole('button', { name: 'Neu planen, 2 Ergebnisse löschen' })
+    .and(page.locator('[data-tone=danger]'))
+    .waitFor();
   await save(page).click();
   await saved(page);
   expect((await viewOf(cup)).matches.every(({ outcome }) => outcome.state === 'NotStarted')).toBe(true);
+});
+
+test('no line breaks a word of groups, teams and the first plan in its middle', { timeout: 60_000 }, async () => {
+  const { page } = await openPageAs(stage.browser, url(await hallencup(stage.portal)));
+  await more(page, 'Gruppenphase', 'Spielfelder').click();
+  await page.getByRole('heading', { name: 'Erster Spielplan' }).waitFor();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => splitWordsIn(page), { message: `${width} pixels wide` }).toEqual([]);
+  }
 });
 
 test('a number is typed anew from an emptied field', async () => {

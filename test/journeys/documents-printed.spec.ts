@@ -101,10 +101,11 @@ test('receipts are configured with tiers, and printed with them', { timeout: 120
   await amount.fill('1.000.001');
   await form.getByText('Höchstens 1.000.000 ist möglich.').waitFor();
   await amount.fill('25,5');
-  await form.getByRole('textbox', { name: 'Währung' }).fill('');
+  const currency = form.getByRole('textbox', { name: 'Währung' });
+  await currency.fill('');
   await form.getByText('Bitte geben Sie eine Währung an.').waitFor();
-  await form.getByRole('textbox', { name: 'Währung' }).fill('€');
-
+  expect((await currency.boundingBox())?.y).toBe((await amount.boundingBox())?.y);
+  await currency.fill('€');
   // Without receipts for several teams a tier would never count.
   const more = form.getByRole('button', { name: 'Staffel hinzufügen' });
   expect(await more.isDisabled()).toBe(true);

@@ -29,6 +29,12 @@ test('documents are added, copied, renamed and deleted', { timeout: 120_000 }, a
   await page.getByRole('heading', { name: 'Noch kein Dokument' }).waitFor();
   await expectGood(page);
   const names = async () => (await rowsOf(page, 'PDF')).map(([name]) => name);
+  /** Places of the rows whose document stands beside the list. */
+  const chosen = () =>
+    page
+      .getByRole('table', { name: 'PDF' })
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.flatMap((row, at) => (row.hasAttribute('data-chosen') ? [at] : [])));
 
   // The name follows the kind until it is edited.
   await page.getByRole('button', { name: 'Dokument hinzufügen' }).click();
@@ -45,6 +51,8 @@ test('documents are added, copied, renamed and deleted', { timeout: 120_000 }, a
   await page.getByRole('button', { name: 'Spielplan: Aktionen' }).click();
   await page.getByRole('menuitem', { name: 'Duplizieren' }).click();
   await expect.poll(names).toEqual(['Spielplan', 'Spielplan']);
+  // What is new stands beside the list.
+  await expect.poll(chosen).toEqual([1]);
   await page.getByRole('button', { name: 'Spielplan: Aktionen' }).last().click();
   await page.getByRole('menuitem', { name: 'Umbenennen' }).click();
   const rename = page.getByRole('dialog', { name: 'Dokument umbenennen' });
@@ -65,6 +73,7 @@ test('documents are added, copied, renamed and deleted', { timeout: 120_000 }, a
   await expectGood(page);
   await copy.getByRole('button', { name: 'Übernehmen' }).click();
   await expect.poll(names).toEqual(['Spielplan', 'Aushang Halle 2', 'Quittung Startgeld']);
+  await expect.poll(chosen).toEqual([2]);
   await expectGood(page);
 
   await page.getByRole('button', { name: 'Aushang Halle 2: Aktionen' }).click();

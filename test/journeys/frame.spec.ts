@@ -153,7 +153,7 @@ test('bars never cover what has the focus, also above the keyboard of a phone', 
     expect(new URL(page.url()).pathname).toBe(`/portal/tournaments/${cup.id}${path}`);
     if (path === '/configure') {
       await page.getByLabel('Gruppe A, Mannschaft 1').fill('VfB Tannheim');
-      await page.getByRole('button', { name: 'Speichern' }).first().waitFor();
+      await page.getByRole('button', { name: 'Übernehmen' }).waitFor();
     }
     for (const height of [PHONE.height, PHONE.height - 360]) {
       await page.setViewportSize({ ...PHONE, height });
@@ -194,6 +194,21 @@ const watchShifts = (page: Page): Promise<void> =>
       }
     }).observe({ type: 'layout-shift' });
   });
+
+test('the copyright of every footer is from 2025 to the year of the clock', { timeout: 60_000 }, async () => {
+  const front = await openPageAsVisitor(stage.browser, `${stage.portal.url}/icon.svg`);
+  for (const [moment, copyright] of [
+    ['2025-12-01T12:00:00Z', '© 2025'],
+    ['2027-06-01T12:00:00Z', '© 2025–2027'],
+  ] as const) {
+    await front.page.clock.setFixedTime(moment);
+    await front.page.goto(stage.portal.url);
+    await front.page.getByRole('contentinfo').getByText(copyright, { exact: true }).waitFor();
+  }
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`);
+  const years = `© 2025–${new Date().getFullYear()}`;
+  await page.getByRole('contentinfo').getByText(years, { exact: true }).waitFor();
+});
 
 test('nothing moves when somebody arrives', { timeout: 300_000 }, async () => {
   const anna = await newAccount(stage.portal, 'Anna-Katharina Schuster');

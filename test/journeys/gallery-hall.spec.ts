@@ -118,6 +118,7 @@ test('while the semi-finals run, and after the last whistle', { timeout: 120_000
     .getByText(/ ist das Turnier zu Ende\.$/)
     .first()
     .waitFor();
+  await desk.page.getByText('alle gespielt', { exact: true }).waitFor();
   await askWhy(desk);
 });
 

@@ -125,6 +125,10 @@ test(
     const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${evening.id}`);
     await page.getByText('über der Zeit').first().waitFor();
     await page
+      .getByText(/^\+3\d’$/)
+      .first()
+      .waitFor();
+    await page
       .getByRole('button', { name: /min Verzug$/ })
       .first()
       .click();

@@ -39,7 +39,7 @@ const EDITED: readonly Edited[] = [
       await row.getByRole('textbox').first().fill('2');
       await row.getByRole('textbox').last().fill('1');
     },
-    save: (page) => page.getByRole('group', { name: 'Spiel 3 melden' }).getByRole('button', { name: /speichern/ }),
+    save: (page) => page.getByRole('group', { name: 'Spiel 3 melden' }).getByRole('button', { name: /Speichern/ }),
   },
   {
     name: 'the configuration',

@@ -40,13 +40,13 @@ async function sameDelayAs(page: Page): Promise<void> {
     `${stage.portal.url}/t/${cup.id}/board?pages=now`,
     HALL,
   );
-  expect(Math.abs((await said(board, /^\+\d+ min$/)) - strip)).toBeLessThanOrEqual(1);
+  expect(Math.abs((await said(board, /^\d+ min später$/)) - strip)).toBeLessThanOrEqual(1);
   const { page: phone } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}`, PHONE);
   const begun = (await view()).matches.some(({ outcome }) => outcome.state !== 'NotStarted');
   if (begun) expect(Math.abs((await said(phone, /^\d+ min Verzug$/)) - strip)).toBeLessThanOrEqual(1);
   else
     await phone
-      .getByText(/^voraussichtlich \d\d:\d\d$/)
+      .getByText(/^ca\. \d\d:\d\d$/)
       .first()
       .waitFor();
 }
@@ -259,13 +259,13 @@ test(
     const { page } = await openPageAs(stage.browser, url());
     await sameDelayAs(page);
     await page
-      .getByText(/^voraussichtlich \d\d:\d\d$/)
+      .getByText(/^ca\. \d\d:\d\d$/)
       .first()
       .waitFor();
-    await board.getByText('voraussichtlich').first().waitFor();
+    await board.getByText('ca.', { exact: true }).first().waitFor();
     await board.getByText('Bitte zum Feld').waitFor();
     const finals = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}/board?pages=finals`, HALL);
-    await finals.page.getByText(/^voraussichtlich \d\d:\d\d · Feld 1 · Spiel 4$/).waitFor();
+    await finals.page.getByText(/^ca\. \d\d:\d\d · Feld 1 · Spiel 4$/).waitFor();
     // Nothing of it stands out of its column, in the plan as in the visitor page.
     await page.setViewportSize(LAPTOP);
     expect(await wordsOutOf(page, 'main small')).toEqual([]);
@@ -274,14 +274,14 @@ test(
     expect(await wordsOutOf(desk, '.match-card header')).toEqual([]);
     const { page: phone } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}`, PHONE);
     await phone
-      .getByText(/^voraussichtlich \d\d:\d\d$/)
+      .getByText(/^ca\. \d\d:\d\d$/)
       .first()
       .waitFor();
     await phone.getByText('Bitte zum Feld').waitFor();
     await phone.getByRole('link', { name: 'Plan' }).click();
     await phone
       .getByRole('region', { name: 'Plan' })
-      .getByText(/^voraussichtlich \d\d:\d\d$/)
+      .getByText(/^ca\. \d\d:\d\d$/)
       .first()
       .waitFor();
   },
@@ -325,7 +325,7 @@ test('[RE2] a level knockout is asked for in its row before anything is sent', {
   await decider.getByRole('button', { name: /3:2$/ }).nth(1).press('Enter');
   // The choice is gone, and what is next has the focus.
   await row
-    .getByRole('button', { name: /speichern/ })
+    .getByRole('button', { name: /Speichern/ })
     .and(page.locator(':focus'))
     .waitFor();
   await page.keyboard.press('Enter');
@@ -361,7 +361,7 @@ test(
     const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${late.id}`, LAPTOP);
     const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
     const next = strip.locator('section').filter({ hasText: 'Danach' });
-    await next.getByText(/^voraussichtlich \d\d:\d\d$/).waitFor();
+    await next.getByText(/^ca\. \d\d:\d\d$/).waitFor();
     await next.getByText(`Anstoß ${clock(matches[11]?.metadata.kickoff)}`, { exact: true }).waitFor();
     await expectGood(page);
   },

@@ -120,7 +120,7 @@ test('a match day that goes wrong where it can, on one phone', { timeout: 240_00
   await page.getByText('ist wieder da.').waitFor();
   expect(await row(2).getByRole('textbox').last().inputValue()).toBe(score[1]);
   await row(2)
-    .getByRole('button', { name: /speichern/ })
+    .getByRole('button', { name: /Speichern/ })
     .tap();
   await finished(2);
   // The next row opened by itself, which is not wanted now.
@@ -168,7 +168,7 @@ test('a match day that goes wrong where it can, on one phone', { timeout: 240_00
   const decider = row(4).getByRole('group', { name: /Hier braucht es einen Sieger/ });
   await decider.getByRole('button', { name: /2:1$/ }).nth(1).tap();
   await row(4)
-    .getByRole('button', { name: /speichern/ })
+    .getByRole('button', { name: /Speichern/ })
     .tap();
   await finished(4);
   expect(await match(4)).toMatchObject({ type: 'AfterPenalties', scores: [2, 1] });

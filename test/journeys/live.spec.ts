@@ -168,7 +168,10 @@ test('the server is killed: page and board say so, and recover without a reload'
     desk.page.getByRole('status').filter({ hasText: lost }).waitFor(),
     board.page.getByRole('status').filter({ hasText: lost }).waitFor(),
   ]);
-  await desk.page.getByText('evtl. alt').first().waitFor();
+  await desk.page
+    .getByText(/^Stand \d\d:\d\d$/)
+    .first()
+    .waitFor();
   await board.page.getByText(/Spielstände von \d\d:\d\d/).waitFor();
   await expectAccessible(desk.page);
   await expectAccessible(board.page);

@@ -50,7 +50,7 @@ test('[OB8] an Enter that is held down chooses a winner at most, and saves none'
   for (let times = 0; times < 5; times += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await row
-    .getByRole('button', { name: /speichern/ })
+    .getByRole('button', { name: /Speichern/ })
     .and(page.locator(':focus'))
     .waitFor();
   await page.keyboard.press('Escape');

@@ -52,7 +52,8 @@ test('[OR2] a word from the desk is on board, phone and portal, and gone when it
   await desk.page.getByText(/^bis \d\d:\d\d Uhr$/).waitFor();
   expect(await phone.page.getByText(sentence).count()).toBe(0);
 
-  await desk.page.getByRole('button', { name: 'Wegnehmen' }).click();
+  await desk.page.getByRole('button', { name: 'Beenden' }).click();
+  await desk.page.getByText('Die Durchsage ist beendet.').waitFor();
   for (const { page } of [desk, phone, board]) {
     await page.getByText('Fundsache am Tisch').waitFor({ state: 'detached' });
   }

@@ -58,7 +58,7 @@ test('an auditor finds who gave which role, filters by kind and author, and take
   const list = page.getByRole('region', { name: 'Änderungen', exact: true });
   const role = list.getByRole('listitem').filter({ hasText: 'Rolle geändert' });
   await role.getByText('Anna Schuster').waitFor();
-  expect(await role.innerText()).toMatch(/Ergebnisdienst[\s\S]*Turnierleitung/);
+  expect(await role.innerText()).toMatch(/Ergebnisse melden[\s\S]*Turnierleitung/);
   await role.getByRole('button', { name: 'Einzelheiten: Rolle geändert' }).click();
   await role.getByText(/^Kontonummer von Anna Schuster in der Datei: \w+$/).waitFor();
   await list.getByText('Hier hat die Organisation begonnen.').waitFor();

@@ -23,7 +23,7 @@ test(
     chief.forgive(400, /\/invitations\)$/);
     const { page } = chief;
     await page.getByText('Bisher arbeiten Sie allein hier.', { exact: false }).waitFor();
-    await page.getByText('Eine Organisation braucht einen Besitzer.', { exact: false }).waitFor();
+    await page.getByText('Einziger Besitzer', { exact: true }).waitFor();
     await expectGood(page);
 
     // Inviting: an invalid address first, then a valid one.
@@ -37,7 +37,7 @@ test(
     await dialog.getByText('gültige E-Mail-Adresse', { exact: false }).waitFor();
     await expectGood(page);
     await dialog.getByLabel('E-Mail-Adresse').fill(anna.eMail);
-    await dialog.getByRole('radio', { name: 'Ergebnisdienst' }).check();
+    await dialog.getByRole('radio', { name: 'Ergebnisse melden' }).check();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     const invited = page.getByRole('row', { name: new RegExp(anna.eMail) });
@@ -71,7 +71,7 @@ test(
     await guest.page.goto(`${club}/keys`);
     await guest.page.getByRole('heading', { name: 'Kein Zugriff' }).waitFor();
     await guest.page.getByRole('link', { name: 'Mitglieder' }).tap();
-    await guest.page.getByRole('cell', { name: 'Ergebnisdienst' }).waitFor();
+    await guest.page.getByRole('cell', { name: 'Ergebnisse melden' }).waitFor();
     expect(await guest.page.getByRole('button', { name: 'Person einladen' }).count()).toBe(0);
     await expectGood(guest.page);
 
@@ -131,7 +131,7 @@ test('the last owner stays; another one may leave', { timeout: 120_000 }, async 
   await ask.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Rolle von Lukas Örtel').inputValue()).toBe('Owner');
   await page.getByLabel('Rolle von Lukas Örtel').selectOption('Einsicht');
-  await ask.getByRole('button', { name: 'Rolle ändern in Einsicht' }).click();
+  await ask.getByRole('button', { name: 'Rolle ändern in „Einsicht“' }).click();
   await page.getByText('Ihre Rolle ist jetzt: Einsicht.').waitFor();
   await page.getByRole('link', { name: 'API-Schlüssel' }).waitFor({ state: 'detached' });
 

@@ -44,6 +44,26 @@ test(
   },
 );
 
+test('[PL2] where only times and courts differ, saving is acknowledged as just that', { timeout: 60_000 }, async () => {
+  const made = await cupOfTomorrow(stage);
+  await report(stage.portal, made, 1, 'Finished', [2, 1]);
+  const { page } = await editor(stage, made);
+  await card(page, 5).click();
+  await page.getByLabel('Spielfeld').selectOption('3');
+  await bar(page).getByText('1 Ergebnis bleibt unverändert erhalten.').waitFor();
+  await page.getByLabel('Nur Zeiten und Felder ändern sich. Gesehen.').check();
+  await expectAccessible(page);
+  // A new pairing is more than that, and has to be acknowledged as such.
+  await page.getByRole('button', { name: 'Seiten tauschen' }).click();
+  await page.getByLabel('Ich weiß, dass sich Platzierungen ändern können.').waitFor();
+  expect(await save(page).isDisabled()).toBe(true);
+  await bar(page).getByRole('button', { name: 'Rückgängig' }).click();
+  await page.getByLabel('Nur Zeiten und Felder ändern sich. Gesehen.').check();
+  await save(page).click();
+  await saved(page);
+  await bar(page).getByText('Alles gespeichert').waitFor();
+});
+
 test(
   '[PL3] two organisers: what only one changed merges, what both changed is chosen field by field',
   { timeout: 90_000 },
@@ -150,7 +170,7 @@ test('[PL3] what a colleague moves before the own answer comes is no change of m
   letGo();
   await saved(page);
   await page.getByRole('button', { name: /, Spiel 4(?!\d)[^–]*Feld 3/ }).waitFor();
-  await bar(page).getByText('Keine Änderungen').waitFor();
+  await bar(page).getByText('Alles gespeichert').waitFor();
   for (const name of ['Verwerfen', 'Rückgängig', 'Plan speichern']) {
     expect(await button(name).isDisabled(), name).toBe(true);
   }

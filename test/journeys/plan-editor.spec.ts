@@ -44,7 +44,7 @@ test('a match is dragged to a new court; every free cell says what it would mean
 
   await bar(page).getByRole('button', { name: 'Rückgängig' }).click();
   await bar(page)
-    .getByText(/Keine Änderungen/)
+    .getByText(/Alles gespeichert/)
     .waitFor();
   await page.keyboard.press('Control+Y');
   await expectAccessible(page);
@@ -166,7 +166,7 @@ test('with the keyboard alone: walk, grasp, move, drop, save', { timeout: 60_000
   await page.keyboard.press('Escape');
   await page.getByText(/bleibt, wo es war\.$/).waitFor({ state: 'attached' });
   await bar(page)
-    .getByText(/Keine Änderungen/)
+    .getByText(/Alles gespeichert/)
     .waitFor();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');

@@ -148,7 +148,7 @@ test('a result is reported on the smallest phone', async () => {
   const row = page.getByRole('group', { name: 'Spiel 3 melden' });
   await row.getByRole('textbox').first().fill('3');
   await row.getByRole('textbox').last().fill('2');
-  await row.getByRole('button', { name: /speichern/ }).tap();
+  await row.getByRole('button', { name: /Speichern/ }).tap();
   await row.waitFor({ state: 'detached' });
   await page.getByText(/Gespeichert/).waitFor({ state: 'attached' });
 });

@@ -24,6 +24,9 @@ test.each([
     forgive(422, /outcome\)$/);
     await refuseNext(context, 422, 'Bitte wählen Sie eine andere Art des Ergebnisses.');
     await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+    await rowOf(page, 1)
+      .getByRole('button', { name: /Speichern ?, weiter zu Spiel 2$/ })
+      .waitFor();
     await page.keyboard.type('3:1');
     await page.getByRole('button', { name: 'Wertung', exact: true }).click();
     await rowOf(page, 1).getByRole('textbox').last().press('Enter');

@@ -188,6 +188,11 @@ test('[PL9] a struck team that a result overtook: the dialog says how it comes b
   await page.getByRole('menuitem', { name: 'Zurücknehmen …' }).click();
   const blocked = page.getByRole('dialog');
   await blocked.getByText('Das lässt sich nicht mehr einzeln zurücknehmen').waitFor();
+  await blocked.getByText('Daran wurde seitdem weitergearbeitet:').waitFor();
   await blocked.getByText(/^Ging es um eine Mannschaft\? Unter „Mannschaften“/).waitFor();
   await expectGood(page);
+  // The later step is one click away.
+  await blocked.getByRole('link', { name: /^die Ergebnisse, von / }).click();
+  await blocked.waitFor({ state: 'detached' });
+  await page.waitForURL(/\/history\?version=\d+$/);
 });

@@ -60,7 +60,9 @@ test(
     let before = await view();
     await openAt('Feld 2');
     await dialog.getByRole('spinbutton', { name: 'Minuten später' }).fill('7');
-    await dialog.getByRole('button', { name: 'Nur Feld 2', pressed: true }).waitFor();
+    // Both are as late, so both are proposed.
+    await dialog.getByRole('button', { name: 'Beide Felder', pressed: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Nur Feld 2' }).click();
     await expectGood(page);
     await dialog.getByRole('button', { name: '3 Spiele verschieben' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -69,9 +71,9 @@ test(
     // All of it, with the pause before the final as it is.
     before = await view();
     await openAt('Feld 1');
-    await dialog.getByRole('button', { name: 'Beide Felder' }).click();
     await dialog.getByRole('button', { name: '+10 min' }).click();
-    await dialog.getByRole('checkbox', { name: /Längere Pausen/ }).uncheck();
+    await dialog.getByRole('button', { name: 'Beide Felder' }).click();
+    await dialog.getByRole('checkbox', { name: /In langen Pausen/ }).uncheck();
     await dialog.getByRole('button', { name: '7 Spiele verschieben' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await movedSince(before)).toEqual([[10], [10], [10]]);
@@ -135,6 +137,66 @@ test(
     ]);
   },
 );
+
+test('[SC5] courts that are as late as each other are proposed together', { timeout: 60_000 }, async () => {
+  const { id: organizationId } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', {
+    name: 'TSV Dreifeld',
+  });
+  const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', { organizationId, name: 'Pokal' });
+  const after = (minutes: number) => `${new Date(Date.now() + minutes * MINUTE).toISOString().slice(0, 19)}Z`;
+  await api(stage.portal, 'POST', `/api/tournaments/${id}/configure`, {
+    groups: ['A', 'B', 'C'].map((letter) => ({
+      alphabeticalId: letter,
+      teams: [{ name: `${letter} eins` }, { name: `${letter} zwei` }],
+    })),
+    firstMatchKickoff: after(-9.5),
+    groupPhase: {
+      schedule: { playTime: 'PT10M', pauseTime: 'PT2M' },
+      numberOfCourts: 3,
+      useAlternatingOrder: true,
+      numberOfGroupRounds: 2,
+    },
+  });
+  const view = () => api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
+  // Each group has a court of its own, so that none waits for another.
+  const made = await view();
+  const inGroup = made.groups.map((group) => made.matches.filter(({ metadata }) => metadata.groupId === group.id));
+  await api(stage.portal, 'PATCH', `/api/tournaments/${id}/match-plan`, {
+    matches: made.matches.map((match) => {
+      const court = inGroup.findIndex((matches) => matches.includes(match)) + 1;
+      return {
+        id: match.id,
+        index: match.index,
+        court,
+        kickoff: after(-9.5 + 12 * (inGroup[court - 1] ?? []).indexOf(match)),
+        teamSelectorA: match.teamA.teamSelector,
+        teamSelectorB: match.teamB.teamSelector,
+      };
+    }),
+  });
+  const { matches } = await view();
+  // Only court 2 began in time.
+  const second = matches.find(({ metadata }) => metadata.court === 2);
+  await api(stage.portal, 'PATCH', `/api/tournaments/${id}/matches/${second?.id}/outcome`, {
+    state: 'CurrentlyPlaying',
+    scoreA: 0,
+    scoreB: 0,
+    outcomeType: 'Standard',
+    startedAt: second?.metadata.kickoff,
+  });
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
+  await page
+    .getByRole('region', { name: 'Feld 1', exact: true })
+    .getByRole('button', { name: /min Verzug$/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
+  await dialog.getByRole('button', { name: 'Felder 1 und 3', pressed: true }).waitFor();
+  await expectGood(page);
+  await dialog.getByRole('button', { name: /^\d+ Spiele verschieben$/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const moved = (await view()).matches.filter(({ metadata }, at) => metadata.kickoff !== matches[at]?.metadata.kickoff);
+  expect([...new Set(moved.map(({ metadata }) => metadata.court))].sort()).toEqual([1, 3]);
+});
 
 test('a second tap brings the row into sight that is open already', { timeout: 90_000 }, async () => {
   const id = await lateCup();

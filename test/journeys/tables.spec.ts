@@ -106,6 +106,8 @@ test('what a list says of teams and is not saved is told after the plan', { time
   await context.route(/entry-fee$/, (route) => route.fulfill({ status: 409, json: { code: 'not-now' } }));
   await page.getByRole('button', { name: 'Mannschaften einfügen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mannschaften einfügen' });
+  await dialog.getByText('Mehr aus Excel').click();
+  await dialog.getByText(/^Spalten „Startgeld“ und „außer Konkurrenz“ mit ja oder nein kommen mit/).waitFor();
   await dialog.getByLabel('Liste').fill('Mannschaft;Startgeld\nSV Tannheim;ja\nSC Eichwald;nein');
   await dialog.getByRole('button', { name: 'Übernehmen (2)' }).click();
   await page.getByRole('button', { name: 'Plan erstellen' }).click();

@@ -45,7 +45,7 @@ test('a pasted list is added to a group or takes its place; a team that it names
   await dialog.getByRole('button', { name: 'Ersetzen' }).click();
   expect(await namesIn(page, 'A')).toEqual(['TSV Anders', before[0], 'SC Eins']);
   const { teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
-  await page.getByRole('button', { name: 'Speichern und neu planen' }).click();
+  await page.getByRole('button', { name: /^(Übernehmen|Neu planen, .* löschen)$/ }).click();
   await page.getByText('Der Spielplan ist erstellt.').waitFor();
   const after = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
   const idOf = (view: TournamentView) => view.teams.find(({ name }) => name === before[0])?.id;
@@ -109,7 +109,7 @@ test('[PL5] two teams are swapped in the lists by menu and by mouse, and what wa
   await drag(page, page.getByText('A3', { exact: true }), listOf(page, 'B').locator('header'));
   await expect.poll(() => namesIn(page, 'B')).toEqual([a[1], a[0], ...b.slice(2), a[2]]);
 
-  await page.getByRole('button', { name: 'Speichern und neu planen' }).click();
+  await page.getByRole('button', { name: /^(Übernehmen|Neu planen, .* löschen)$/ }).click();
   await page.getByText('Der Spielplan ist erstellt.').waitFor();
   const after = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
   expect(after.teams.filter(({ entryFeePaidAt }) => entryFeePaidAt !== null).map(({ id }) => id)).toEqual([paid?.id]);

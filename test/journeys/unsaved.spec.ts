@@ -115,7 +115,7 @@ test('a moved match is there again after a reload', { timeout: 120_000 }, async 
   await saved(page);
   await page.reload();
   await bar(page)
-    .getByText(/Keine Änderungen/)
+    .getByText(/Alles gespeichert/)
     .waitFor();
 });
 

@@ -17,6 +17,7 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, readMoment } from '../../texts/format.ts';
+import { serverTime } from '../../texts/server-time.ts';
 import { keyName } from '../search/key-name.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { openOverlay } from '../search/overlay.ts';
@@ -101,7 +102,7 @@ export function AppShell({
         <a href="/impressum">{texts.frame.imprint}</a>
         <a href="/datenschutz">{texts.frame.privacy}</a>
         <span>{texts.frame.version(BUILD_VERSION)}</span>
-        <span>{texts.frame.copyright}</span>
+        <span>{texts.copyright.years(serverTime().getFullYear())}</span>
         <ThemeSwitch />
       </footer>
     </div>

@@ -1,7 +1,7 @@
 import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { texts } from '../../texts/de.ts';
-import { outcomeText } from './sentence.ts';
+import { outcomeTexts } from '../tournament/outcome-texts.ts';
 
 const t = texts.history.followed;
 
@@ -25,7 +25,7 @@ export function consequenceLines(
         ...(state === 'NotStarted' ? [] : [t.playedMatch(index)]),
       ].join(' '),
     ),
-    ...results.map(({ index, before, after }) => t.result(index, outcomeText(before), outcomeText(after))),
+    ...results.map(({ index, before, after }) => t.result(index, ...outcomeTexts(before, after))),
     ...rankings.map(({ placementRank, before, after, gone }) => {
       const was = name(before);
       return gone === true && was !== null

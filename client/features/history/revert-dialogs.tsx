@@ -1,11 +1,13 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { RestorablePath, RevertPreview, TournamentView } from '#domain/contract.ts';
 import { writeJson } from '#domain/play.ts';
 import { call, isLost, type CallResult, type Problem } from '../../api/call.ts';
 import type { Query } from '../../api/query-cache.ts';
 import { usePreview } from '../../api/use-query.ts';
 import { stepOvertaken, type EditConflict } from '../editing/edit-conflict.ts';
+import { addressAt } from '../past/use-past-address.ts';
 import { ConsequencesTable, isSettledBy } from '../tournament/consequences-table.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
@@ -195,7 +197,12 @@ function Blocked({
               {overtakenBy.map(({ path, by, at, version }) => (
                 <li key={path}>
                   <span className="grow">
-                    {t.blockedBy(movedThing(path, tournament), by, at === null ? null : momentText(at))}
+                    <Link
+                      href={addressAt(`/portal/tournaments/${tournament.id}/history`, '', version)}
+                      onClick={closeRevertDialog}
+                    >
+                      {t.blockedBy(movedThing(path, tournament), by, at === null ? null : momentText(at))}
+                    </Link>
                   </span>
                   <Button size="small" onClick={() => undo(version, movedThing(path, tournament))}>
                     {t.later}

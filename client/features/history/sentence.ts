@@ -3,12 +3,12 @@ import type {
   ComputationConfigurationBody,
   HistoryChange,
   HistoryEntry,
-  Outcome,
   PresentationConfigurationBody,
 } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, plainMoment, formatSigned, timeFrom } from '../../texts/format.ts';
 import { durationMinutes, minutesText } from '../../texts/typed-times.ts';
+import { outcomeText, outcomeTexts } from '../tournament/outcome-texts.ts';
 
 // What happened, in German: one sentence for every kind of change there is. Who and when stand beside it.
 
@@ -42,13 +42,6 @@ export const sentence = (title: string, more: Partial<Sentence> = {}): Sentence 
   ...more,
 });
 
-/** '2:1', '4:3 n. E.', 'kein Ergebnis' */
-export function outcomeText({ state, scoreA, scoreB, outcomeType }: Outcome): string {
-  if (state === 'NotStarted') return t.noResult;
-  const kind = outcomeType === null || outcomeType === 'Standard' ? '' : ` ${texts.plan.outcomeTypes[outcomeType]}`;
-  return `${scoreA ?? 0}:${scoreB ?? 0}${kind}`;
-}
-
 type ReportEvent = Of<'RunningScoreReported' | 'ResultReported' | 'ResultCleared'>;
 
 const reported =
@@ -57,7 +50,7 @@ const reported =
     const name = (id: string | null): string => teamNames[id ?? ''] ?? t.openTeam;
     return sentence(titleOf(change), {
       detail: t.pairing(name(change.teamA), name(change.teamB)),
-      // The end of a match says the score it had by then, which is no change of it.
+      // The end of a match, or that it goes on, says the score it had by then, which is no change of it.
       before: change.before.state === 'NotStarted' || isSameScore(change) ? null : outcomeText(change.before),
       after: outcomeText(change.after),
       more: change.reason === null || change.reason === '' ? [] : [t.reason(change.reason)],
@@ -65,7 +58,7 @@ const reported =
   };
 
 const isSameScore = ({ before, after }: ReportEvent): boolean =>
-  before.state === 'CurrentlyPlaying' && outcomeText(before) === outcomeText(after);
+  before.state !== after.state && outcomeText(before) === outcomeText(after);
 
 const renamed = (title: string, before: string, after: string, detail: string | null = null): Sentence =>
   sentence(title, { detail, before, after });
@@ -107,7 +100,7 @@ const sentences: Sentences = {
   ),
   ResultCleared: reported(({ matchIndex }) => t.what.cleared(matchIndex)),
   ResultsSet: ({ results, resultCount }) =>
-    sentence(t.what.resultsSet(resultCount), { more: inMatches(results, resultCount, outcomeText) }),
+    sentence(t.what.resultsSet(resultCount), { more: inMatches(results, resultCount, outcomeTexts) }),
   TournamentConfigured: ({ before, after, teamsAdded, teamsRemoved }, names) =>
     sentence(before === null ? t.what.planMade : t.what.planReplaced, {
       detail: t.size(after.groupCount, after.teamCount, after.matchCount),
@@ -244,9 +237,9 @@ interface InMatch<Value> {
 const inMatches = <Value>(
   told: readonly InMatch<Value>[],
   count: number,
-  textOf: (value: Value) => string,
+  textsOf: (before: Value, after: Value) => readonly [string, string],
 ): readonly string[] => [
-  ...told.map(({ matchIndex, before, after }) => t.inMatch(matchIndex, textOf(before), textOf(after))),
+  ...told.map(({ matchIndex, before, after }) => t.inMatch(matchIndex, ...textsOf(before, after))),
   ...rest(count - told.length),
 ];
 

@@ -4,6 +4,7 @@ import type { QueryState } from '../../api/query-cache.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
+import { outcomeTexts } from './outcome-texts.ts';
 import * as styles from './consequences-table.module.css';
 
 /** One thing that changes with what is about to be saved. */
@@ -158,13 +159,10 @@ function linesOf(
         after: team(after),
       };
     }),
-    ...results.map(({ index, before, after }): ConsequenceLine => ({
-      key: `r${index}`,
-      what: t.result(index),
-      warning: null,
-      before: scoreOf(before),
-      after: scoreOf(after),
-    })),
+    ...results.map(({ index, before: was, after: is }): ConsequenceLine => {
+      const [before, after] = outcomeTexts(was, is);
+      return { key: `r${index}`, what: t.result(index), warning: null, before, after };
+    }),
     ...groups.map(({ group, rank, before, after, gone }): ConsequenceLine => {
       const view = tournament.groups.find(({ alphabeticalId }) => alphabeticalId === group);
       const name = texts.groups.name(view ?? { alphabeticalId: group, displayName: '' });
@@ -191,6 +189,3 @@ export function isSettledBy(match: MatchView | undefined, slot: 'A' | 'B', after
   if (match === undefined || match.outcome.state === 'NotStarted') return false;
   return after !== null && after === (slot === 'A' ? match.teamA : match.teamB).teamId;
 }
-
-const scoreOf = ({ state, scoreA, scoreB }: Consequences['results'][number]['before']): string =>
-  state === 'NotStarted' ? texts.consequences.noResult : `${scoreA ?? 0}:${scoreB ?? 0}`;

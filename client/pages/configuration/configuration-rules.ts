@@ -300,6 +300,6 @@ const PLAN_FIELDS: Readonly<Record<string, DraftField>> = {
     t.playoffs,
     ({ playoffs }) => playoffs.map(({ playoffPosition }) => t.playoffFor(playoffPosition)).join(', ') || t.none,
   ),
-  ...phaseField('finals', ['pauseBefore'], t.pauseBefore, ({ pauseBefore }) => minutes(pauseBefore)),
+  ...phaseField('finals', ['pauseBefore'], texts.history.timing.pause, ({ pauseBefore }) => minutes(pauseBefore)),
   ...phaseField('finals', ['thirdPlace'], t.thirdPlace, ({ thirdPlace }) => yesOrNo(thirdPlace)),
 };

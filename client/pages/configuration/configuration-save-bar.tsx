@@ -98,7 +98,7 @@ export function ConfigurationSaveBar({
       </Button>
       <div className={styles.save}>
         <Button
-          tone="primary"
+          tone={danger ? 'danger' : 'primary'}
           id="save-plan"
           size="large"
           disabled={!changed || hindrance !== null || locked}

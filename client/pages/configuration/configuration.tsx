@@ -64,7 +64,12 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   // If saving keeps the current plan, no new plan is made that could be refused.
   const trouble = edit.stands ? null : (planned?.trouble ?? null);
   const hindrance = planned === null ? texts.configuration.needTeams : (trouble ?? findFirstError(draft.breaks));
-  const again = stands && edit.results === 0 ? texts.actions.save : texts.configuration.saveAgain;
+  const loses = changed && edit.results > 0;
+  const again = loses
+    ? texts.configuration.saveLosing(edit.results)
+    : stands
+      ? texts.actions.save
+      : texts.configuration.saveAgain;
   const submit = isNew ? texts.configuration.save : again;
 
   useEffect(() => {
@@ -116,7 +121,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
           <GroupPhaseCard draft={draft} change={change} />
           <FinalsPhaseCard draft={draft} change={change} />
         </div>
-        <PreviewCard preview={preview} stands={stands && !(changed && edit.results > 0)}>
+        <PreviewCard preview={preview} stands={stands && !loses}>
           {edit.canKeep && (
             <Checkbox
               label={texts.lostEdits.keep}

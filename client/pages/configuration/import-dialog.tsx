@@ -3,6 +3,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { texts } from '../../texts/de.ts';
 import { FileButton } from '../../ui/action/file-button.tsx';
+import { Fold } from '../../ui/display/fold.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
@@ -59,6 +60,9 @@ export function ImportDialog({ draft, change, close }: ImportDialogProps) {
     <DialogForm title={t.title} submit={t.submit(count)} send={send} close={close} ready={count > 0} wide>
       <p>{t.intro}</p>
       <TextArea label={t.list} rows={6} hint={t.hint} error={wrong} maxLength={MAX_BYTES} value={text} change={type} />
+      <Fold title={t.more}>
+        <p>{t.moreHint}</p>
+      </Fold>
       <div>
         <FileButton label={t.file} accept=".csv,.txt,.tsv,text/csv,text/plain" choose={(file) => void read(file)}>
           <IconFileUpload size={18} aria-hidden />

@@ -134,6 +134,7 @@ export function GroupPhaseCard(edited: PhasesProps) {
         />
         <Timing phase={groupPhase} set={set} />
         <SelectField
+          className={styles.wholeRow}
           label={texts.configuration.order}
           value={orderOf(groupPhase)}
           choices={ORDERS.map((value) => ({ value, label: texts.configuration.orders[value] }))}
@@ -168,7 +169,7 @@ export function FinalsPhaseCard(edited: PhasesProps) {
         <Timing phase={finals} set={set} />
         {groupPhase.on && (
           <NumberStepper
-            label={texts.configuration.pauseBefore}
+            label={texts.configuration.pauseBefore(texts.configuration.firstRounds[finals.first])}
             value={finals.pauseBefore}
             unit={texts.configuration.minutes}
             least={0}

@@ -36,6 +36,7 @@ import {
   slotCode,
   withWrittenNames,
 } from './draft-teams.ts';
+import { Name } from '../../tournament-view/name.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/action/menu.tsx';
 import { ListedTeamMenu } from './listed-team-menu.tsx';
@@ -237,9 +238,14 @@ function GroupList({
       data-over={drag.over === `group/${at}` || undefined}
     >
       <header>
-        <b>{name}</b>
+        <b>
+          <Name text={name} />
+        </b>
         <span className="grow" />
-        <span className="muted tiny">{texts.configuration.teams(count)}</span>
+        <span className="muted tiny figures">
+          <span aria-hidden>{count}</span>
+          <span className="visually-hidden">{texts.configuration.teams(count)}</span>
+        </span>
         {count > 0 && (
           <Menu
             width={200}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { keysOf, MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
+import type { AddressedDocument } from './document-address.ts';
 import type { DocumentType } from './document-view.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
@@ -14,11 +15,12 @@ const t = texts.documents;
 /** A new document: its kind as three cards, and a name that follows the kind until it is touched. */
 export function AddDocument({
   tournament: { id, documents },
-  saved,
+  added,
   close,
 }: {
   tournament: TournamentView;
-  saved: () => void;
+  /** Called with the new document. */
+  added: (document: AddressedDocument) => void;
   close: () => void;
 }) {
   const [type, setType] = useState<DocumentType>('MatchPlan');
@@ -33,7 +35,7 @@ export function AddDocument({
   const send = async () => {
     const answer = await call('POST /api/documents', { body: { tournamentId: id, type, name: name.trim() } });
     if (!answer.ok) return answer.problem;
-    saved();
+    added(answer.value);
     return null;
   };
   return (

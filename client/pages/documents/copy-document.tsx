@@ -5,6 +5,7 @@ import { query, useQuery } from '../../api/use-query.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
+import type { AddressedDocument } from './document-address.ts';
 import * as styles from './documents.module.css';
 
 const t = texts.documents;
@@ -12,11 +13,12 @@ const t = texts.documents;
 /** Takes a document over from any tournament of the organisation, this one included. */
 export function CopyDocument({
   tournament: { id, organizationId },
-  saved,
+  added,
   close,
 }: {
   tournament: TournamentView;
-  saved: () => void;
+  /** Called with the new document. */
+  added: (document: AddressedDocument) => void;
   close: () => void;
 }) {
   const list = useQuery(query('GET /api/tournaments', { query: { organizationId } }));
@@ -35,7 +37,7 @@ export function CopyDocument({
       body: { tournamentId: id, sourceDocumentId: source.id },
     });
     if (!answer.ok) return answer.problem;
-    saved();
+    added(answer.value);
     return null;
   };
   return (

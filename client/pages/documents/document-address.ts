@@ -12,8 +12,14 @@ export function parseDocumentAddress(search: string): DocumentPlace {
 /** The tab PDF of a tournament. */
 export const documentListAddress = (tournamentId: string): string => `/portal/tournaments/${tournamentId}/documents`;
 
-export const documentAddress = ({ id, tournamentId }: { id: string; tournamentId: string }): string =>
+/** What an address needs of a document. */
+export interface AddressedDocument {
+  readonly id: string;
+  readonly tournamentId: string;
+}
+
+export const documentAddress = ({ id, tournamentId }: AddressedDocument): string =>
   `${documentListAddress(tournamentId)}?document=${id}`;
 
-export const documentConfigurationAddress = (document: { id: string; tournamentId: string }): string =>
+export const documentConfigurationAddress = (document: AddressedDocument): string =>
   `${documentAddress(document)}&configure`;

@@ -1,6 +1,6 @@
 import { IconFolderSymlink, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { keysOf } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import type { DocumentView } from './document-view.ts';
@@ -17,7 +17,7 @@ import { ConfigureDocument } from './configure-document.tsx';
 import { CopyDocument } from './copy-document.tsx';
 import { DeleteDocument } from './delete-document.tsx';
 import { DocumentList } from './document-list.tsx';
-import { parseDocumentAddress } from './document-address.ts';
+import { documentAddress, parseDocumentAddress, type AddressedDocument } from './document-address.ts';
 import { RenameDocument } from './rename-document.tsx';
 import { DocumentDetail } from './document-detail.tsx';
 import { usePreviews } from './document-preview.tsx';
@@ -49,11 +49,17 @@ export function Documents({ tournament, role }: TournamentPageProps) {
   // As it is when the tab is opened, whatever becomes of its width.
   const [unseen] = useState(shown !== undefined && previews ? null : (documents[0]?.id ?? null));
   useStartedPrinter(unseen);
+  const [, navigate] = useLocation();
+  // It is shown at once: what is made next is its configuration, or its print.
+  const added = (document: AddressedDocument) => {
+    saved();
+    navigate(documentAddress(document));
+  };
   const duplicate = async ({ id }: DocumentView) => {
     const answer = await call('POST /api/documents/copy', {
       body: { tournamentId: tournament.id, sourceDocumentId: id },
     });
-    if (answer.ok) saved();
+    if (answer.ok) added(answer.value);
     else toastProblem(answer.problem);
   };
   const close = () => setAsking(null);
@@ -120,8 +126,8 @@ export function Documents({ tournament, role }: TournamentPageProps) {
           </>
         )}
       </ListDetail>
-      {asking === 'add' && <AddDocument tournament={tournament} saved={saved} close={close} />}
-      {asking === 'copy' && <CopyDocument tournament={tournament} saved={saved} close={close} />}
+      {asking === 'add' && <AddDocument tournament={tournament} added={added} close={close} />}
+      {asking === 'copy' && <CopyDocument tournament={tournament} added={added} close={close} />}
       {asking !== null && typeof asking === 'object' && 'rename' in asking && (
         <RenameDocument tournament={tournament} document={asking.rename} saved={saved} close={close} />
       )}

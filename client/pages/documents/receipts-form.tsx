@@ -68,6 +68,7 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
             change={(tiers) => change({ ...draft, tiers })}
           >
             <TextField
+              layout="subgrid"
               label={t.currency}
               value={draft.currency}
               error={validateCurrency(draft.currency) ?? findFieldMessage(problem, 'currency')}

@@ -7,6 +7,7 @@ import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { qualification } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
+import { StandOf } from '../../features/tournament/stand-of.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
 import { RenameGroup } from './rename-group.tsx';
@@ -100,7 +101,12 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
                   `${slotName(match.teamA, names).name} – ${slotName(match.teamB, names).name} ${match.teamA.score ?? 0}:${match.teamB.score ?? 0}`,
               )
               .join(', ')}
-            {stale && ` (${texts.connection.maybeOld})`}
+            {stale && (
+              <>
+                {' '}
+                (<StandOf />)
+              </>
+            )}
           </span>
         </p>
       )}

@@ -1,7 +1,8 @@
-import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
+import type { GroupView, MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { decidedTeam, placedTeam } from '#domain/match-day.ts';
 import { isNothing, nothing, type Nothing } from '#domain/play.ts';
-import { computationChanges, outcomeText, placeText, timingChanges } from '../../features/history/sentence.ts';
+import { computationChanges, placeText, timingChanges } from '../../features/history/sentence.ts';
+import { outcomeTexts } from '../../features/tournament/outcome-texts.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -76,20 +77,28 @@ const compared = <View>(comparisons: Comparisons<View>, was: View, is: View, nam
     isNothing(compare) ? [] : compare(was, is, names),
   );
 
-/** Compares a field of a match by its text. */
-function inMatch(key: string, textOf: (match: MatchView) => string): Comparison<MatchView> {
+/** Compares a field of a match by the texts of both moments. */
+function inMatch(
+  key: string,
+  textsOf: (was: MatchView, is: MatchView) => readonly [string, string],
+): Comparison<MatchView> {
   return (was, is) => {
-    const [before, after] = [textOf(was), textOf(is)];
+    const [before, after] = textsOf(was, is);
     return before === after
       ? []
       : [{ key: `${key} ${is.id}`, what: texts.plan.match(is.index), was: before, is: after }];
   };
 }
 
+const reportedOf = ({ outcome: { state, type }, teamA, teamB }: MatchView): Outcome => ({
+  state,
+  scoreA: teamA.score,
+  scoreB: teamB.score,
+  outcomeType: type,
+});
+
 const OF_MATCH: Comparisons<MatchView> = {
-  outcome: inMatch('result', ({ outcome, teamA, teamB }) =>
-    outcomeText({ state: outcome.state, scoreA: teamA.score, scoreB: teamB.score, outcomeType: outcome.type }),
-  ),
+  outcome: inMatch('result', (was, is) => outcomeTexts(reportedOf(was), reportedOf(is))),
   teamA: (was, is, names) => pairing(was, is, names),
   teamB: nothing('told with the other side'),
   id: nothing('an id never changes'),

@@ -9,6 +9,7 @@ import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom, formatClock, minutesBetween, plainDay } from '../../texts/format.ts';
 import { Affected } from './affected.tsx';
+import { minutesOver } from './minutes-over.ts';
 import { isReportable, MatchRow, matchPlaceLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
 import { ownReportText, unsentOf } from './reports/own-report.ts';
@@ -179,12 +180,14 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
     const refused = reports.refused.find((each) => isEditedInRow(each, match));
     if (refused !== undefined) return reopenedRow(match, refused, editor, props);
   }
+  const { moment, timeUp } = day.timesOf(match);
   const row = (
     <MatchRow
       key={match.id}
       match={match}
       place={matchPlaceLabel(match, tournament)}
-      moment={day.timesOf(match).moment}
+      moment={moment}
+      overBy={moment === 'overtime' && timeUp !== null ? minutesOver(timeUp, now) : null}
       tournament={which}
       names={names}
       now={now}

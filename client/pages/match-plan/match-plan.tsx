@@ -39,6 +39,9 @@ const EmptyPlan = lazyPage(async () => (await import('./empty-plan.tsx')).EmptyP
 const Correction = lazyPage(async () => (await import('./correction.tsx')).Correction);
 const RefusedCard = lazyPage(async () => (await import('./reports/refused-card.tsx')).RefusedCard);
 const ClashDialog = lazyPage(async () => (await import('./reports/report-conflict-dialog.tsx')).ReportConflictDialog);
+/** Delays of courts that differ by no more are one delay. */
+const ALIKE_MINUTES = 1;
+
 const ShiftDialog = lazyPage(async () => (await import('./shift-dialog.tsx')).ShiftDialog);
 
 /** To read the message, look up at the hall, and take it back. */
@@ -100,6 +103,12 @@ function Plan({ tournament, role }: TournamentPageProps) {
   const asked = useMatchFromUrl(tournament, showAll);
   const [late, setLate] = useState<LateCourt | null>(null);
   const day = useMemo(() => matchDayAt({ ...tournament, matches }, now), [tournament, matches, now]);
+  const shiftFrom = (lateCourt: number, minutes: number) => {
+    const alike = day.courts.filter(
+      (each) => each.court === lateCourt || Math.abs(each.delay - minutes) <= ALIKE_MINUTES,
+    );
+    setLate({ court: lateCourt, minutes, alike: alike.map((each) => each.court) });
+  };
   const live = (matchId: string) => matches.find(({ id }) => id === matchId);
   // A goal shows where it was tapped first: on a slow phone a list of two hundred rows would hold it up.
   const listed = useDeferredValue(
@@ -244,7 +253,7 @@ function Plan({ tournament, role }: TournamentPageProps) {
           here={here}
           day={day}
           act={stripActions}
-          shift={mayOrganize(role) ? (lateCourt, minutes) => setLate({ court: lateCourt, minutes }) : null}
+          shift={mayOrganize(role) ? shiftFrom : null}
         />
       )}
       <div className={styles.columns}>

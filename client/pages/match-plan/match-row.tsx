@@ -21,6 +21,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
+import { StandOf } from '../../features/tournament/stand-of.tsx';
 import { toMatchElementId } from '../../features/tournament/use-match-from-url.ts';
 import * as styles from './match-row.module.css';
 
@@ -29,6 +30,8 @@ interface MatchRowProps {
   /** 'Gr. A · Spiel 11' */
   readonly place: string;
   readonly moment: MatchMoment;
+  /** The minute of overtime being played; null: its time is not up, or it does not run. */
+  readonly overBy: number | null;
   /** Only fields that a result does not change: otherwise every result would render all rows. */
   readonly tournament: Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
   readonly names: TeamNames;
@@ -48,7 +51,7 @@ interface MatchRowProps {
 
 /** One match: court, place, teams, score in the middle, state, edit button. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
-  const { match, place, moment, tournament, names, now, stale, sending, unsent, people, asked, open } = props;
+  const { match, place, moment, overBy, tournament, names, now, stale, sending, unsent, people, asked, open } = props;
   const changed = useRecentChange(tournament, `match/${match.id}`) !== null;
   const winner = winnerOf(match);
   const teamA = slotName(match.teamA, names);
@@ -90,7 +93,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         ) : sending !== null ? (
           <span className="status">{sending}</span>
         ) : (
-          <State match={match} moment={moment} now={now} stale={stale} />
+          <State match={match} moment={moment} overBy={overBy} now={now} stale={stale} />
         )}
       </span>
       {reportable && open !== null ? (
@@ -125,7 +128,13 @@ const rowClass = (changed: boolean, asked: boolean): string =>
 const teamClass = (side: string, won: boolean, open: boolean): string =>
   [side, won ? styles.winner : '', open ? styles.undecided : ''].filter(Boolean).join(' ');
 
-function State({ match, moment, now, stale }: { match: MatchView; moment: MatchMoment; now: Date; stale: boolean }) {
+function State({
+  match,
+  moment,
+  overBy,
+  now,
+  stale,
+}: Pick<MatchRowProps, 'match' | 'moment' | 'overBy' | 'now' | 'stale'>) {
   if (match.affected !== null) {
     return (
       <span className="status warn">
@@ -152,8 +161,13 @@ function State({ match, moment, now, stale }: { match: MatchView; moment: MatchM
       return (
         <span className={stale ? 'status' : 'status live'}>
           <span className={stale ? 'signal hollow' : 'signal pulse'} />
-          {stale ? texts.connection.maybeOld : minute === null ? texts.plan.runs : texts.plan.runsSince(minute)}
-          {moment === 'overtime' && !stale && <b className="bold">{texts.plan.overtime}</b>}
+          {stale ? <StandOf /> : minute === null ? texts.plan.runs : texts.plan.runsSince(minute)}
+          {overBy !== null && !stale && (
+            <b className="status warn">
+              <span className="visually-hidden">{texts.plan.overtime} </span>
+              {texts.plan.overBy(overBy)}
+            </b>
+          )}
         </span>
       );
     }

@@ -46,7 +46,7 @@ export function NextMatches({
 }
 
 /**
- * 'Anstoß 10:00', on another day 'Anstoß So 10:00', or 'voraussichtlich 10:12' from three minutes' difference on [CU2];
+ * 'Anstoß 10:00', on another day 'Anstoß So 10:00', or 'ca. 10:12' from three minutes' difference on [CU2];
  * nothing in a plan without times.
  */
 export function Kickoff({ match, day, now }: { match: MatchView; day: MatchDay; now: Date }) {

@@ -16,8 +16,10 @@ import type { RecentChange } from '../../live/recent-change.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
+import { StandOf } from '../../features/tournament/stand-of.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatClock, minutesBetween } from '../../texts/format.ts';
+import { minutesOver } from './minutes-over.ts';
 import { Kickoff, NextMatches } from './next-matches.tsx';
 import { OneMoreGoal, isMomentsAgo, useOthersGoals } from './one-more-goal.tsx';
 import { ownReportText, scoreText, unsentOf } from './reports/own-report.ts';
@@ -178,13 +180,20 @@ function Running({
         <span className="grow" />
         <span className={stale ? `badge ${styles.outdated}` : 'badge solid'}>
           <span className={stale ? 'signal hollow' : 'signal'} />
-          {stale
-            ? texts.connection.maybeOld
-            : minute === null
-              ? texts.plan.runsLoud
-              : `${texts.plan.runsLoud} · ${texts.plan.minute(minute)}`}
+          {stale ? (
+            <StandOf />
+          ) : minute === null ? (
+            texts.plan.runsLoud
+          ) : (
+            `${texts.plan.runsLoud} · ${texts.plan.minute(minute)}`
+          )}
         </span>
-        {moment === 'overtime' && !stale && <span className="badge warn">{texts.plan.overtime}</span>}
+        {moment === 'overtime' && !stale && to !== null && (
+          <span className="badge warn">
+            <span className="visually-hidden">{texts.plan.overtime} </span>
+            {texts.plan.overBy(minutesOver(to, now))}
+          </span>
+        )}
       </header>
       <div className={stale ? `${styles.scoreboard} ${styles.outdated}` : styles.scoreboard}>
         {side('A')}

@@ -290,7 +290,8 @@ export function ReportRow({
         </span>
         <button type="button" ref={saving} className={`${styles.action} ${styles.saving}`} onClick={submit}>
           <kbd>{texts.plan.enter}</kbd>
-          {texts.plan.saveNext(next)}
+          {texts.actions.save}
+          {next !== null && <span className="visually-hidden">{texts.plan.saveNext(next)}</span>}
         </button>
       </div>
     </div>

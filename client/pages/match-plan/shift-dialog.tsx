@@ -22,10 +22,11 @@ const STEPS = [5, 10, 15] as const;
 const MAX_MINUTES = 24 * 60;
 const MAX_PROPOSED_MINUTES = 6 * 60;
 
-/** Where the dialog begins: a court, and how late it is. */
+/** Where the dialog begins: a court, how late it is, and all courts that are as late, this one among them. */
 export interface LateCourt {
   readonly court: number;
   readonly minutes: number;
+  readonly alike: readonly number[];
 }
 
 /**
@@ -42,7 +43,6 @@ export function ShiftDialog({
   close: () => void;
 }) {
   const [minutes, setMinutes] = useState(() => roundUp(lateCourt.minutes));
-  const [which, setWhich] = useState<'one' | 'all'>('one');
   const [wantsToCatchUp, setWantsToCatchUp] = useState(true);
   const [opened] = useState(tournament);
   const [basedOn, setBasedOn] = useState(tournament.version);
@@ -61,7 +61,12 @@ export function ShiftDialog({
   // Without play times nothing says which pauses are longer: no delay can be caught up.
   const canCatchUp = areLengthsKnown(timing, matches);
   const courtCount = new Set(matches.map(({ court }) => court)).size;
-  const courts = which === 'all' || courtCount === 1 ? null : [lateCourt.court];
+  const openCourts = new Set(matches.flatMap(({ court, result }) => (result === null ? [court] : [])));
+  const { alike } = lateCourt;
+  const isWholeHall = [...openCourts].every((court) => alike.includes(court));
+  // What is late together is moved together, unless it is chosen otherwise.
+  const [which, setWhich] = useState<'one' | 'alike' | 'all'>(isWholeHall ? 'all' : alike.length > 1 ? 'alike' : 'one');
+  const courts = which === 'all' || courtCount === 1 ? null : which === 'alike' ? alike : [lateCourt.court];
   const shift: Shift = {
     from: firstOpenKickoff(matches, courts),
     minutes,
@@ -118,6 +123,7 @@ export function ShiftDialog({
           choose={setWhich}
           choices={[
             { value: 'one', text: t.only(lateCourt.court) },
+            ...(alike.length > 1 && !isWholeHall ? [{ value: 'alike' as const, text: t.courts(alike) }] : []),
             { value: 'all', text: courtCount === 2 ? texts.plan.bothCourts : texts.plan.allCourts },
           ]}
         />

@@ -26,7 +26,7 @@ import { usePlanSession } from './use-plan-session.ts';
 import { describeDrop, useMatchDrag } from './use-match-drag.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { verdictsFor } from './verdict.ts';
-import { formatChanges, formatMatch, type PlanTextContext } from './plan-texts.ts';
+import { formatMatch, type PlanTextContext } from './plan-texts.ts';
 import * as editingStyles from '../../features/editing/editor.module.css';
 import * as styles from './plan-editor.module.css';
 import * as planGridStyles from './plan-grid.module.css';
@@ -263,7 +263,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
         tournament={tournament}
         textContext={textContext}
         edit={edit}
-        changes={samePlan(plan, state.base) ? null : formatChanges(textContext, changesBetween(state.base, plan))}
+        changes={samePlan(plan, state.base) ? null : changesBetween(state.base, plan)}
         results={played.size}
         hindered={state.phase === 'outdated' || hints.some(({ tone }) => tone === 'refused')}
       />

@@ -15,17 +15,24 @@ export interface PlanChanges {
   readonly matches: readonly ChangedMatch[];
   /** Matches with only a new number. */
   readonly renumbered: number;
+  /** Whether any match has a new number, moved or not. */
+  readonly hasNewNumbers: boolean;
   /** Courts that had no matches before. */
   readonly newCourts: readonly number[];
 }
+
+/** Whether every match keeps who meets in it: at most times, courts and numbers differ. */
+export const keepsPairings = ({ matches }: PlanChanges): boolean => matches.every(({ teams }) => !teams);
 
 export function changesBetween(base: EditablePlan, plan: EditablePlan): PlanChanges {
   const before = new Map(base.map((match) => [match.id, match]));
   const matches: ChangedMatch[] = [];
   let renumbered = 0;
+  let hasNewNumbers = false;
   for (const [at, match] of plan.entries()) {
     const was = before.get(match.id);
     if (was === undefined) continue;
+    if (was.index !== match.index) hasNewNumbers = true;
     const moved = was.kickoff !== match.kickoff || was.court !== match.court;
     const teams = !sameSelector(was.selectorA, match.selectorA) || !sameSelector(was.selectorB, match.selectorB);
     if (moved || teams) {
@@ -35,5 +42,5 @@ export function changesBetween(base: EditablePlan, plan: EditablePlan): PlanChan
   }
   const courtsBefore = new Set(base.map(({ court }) => court));
   const newCourts = [...new Set(plan.map(({ court }) => court))].filter((court) => !courtsBefore.has(court));
-  return { matches, renumbered, newCourts: newCourts.sort((one, other) => one - other) };
+  return { matches, renumbered, hasNewNumbers, newCourts: newCourts.sort((one, other) => one - other) };
 }

@@ -19,11 +19,15 @@ const t = texts.planEditor;
 interface PlanSaveBarProps {
   /** '2 Änderungen: …'; null: none. */
   readonly changes: string | null;
+  /** Only times, courts and numbers differ. */
+  readonly keepsPlaces: boolean;
   readonly basedOn: number;
   /** Results there are; above 0 saving has to be acknowledged. */
   readonly results: number;
   /** How many of them saving leaves to others; null: not known yet. */
   readonly affected: number | null;
+  /** What has to be acknowledged. */
+  readonly acknowledgement: string;
   readonly acknowledged: boolean;
   readonly acknowledge: (acknowledged: boolean) => void;
   /** Something hinders saving, and the hints say what. */
@@ -38,7 +42,7 @@ interface PlanSaveBarProps {
 
 /** Fixed at the bottom: what is unsaved, what saving costs, and the one button that does it. */
 export function PlanSaveBar(props: PlanSaveBarProps) {
-  const { changes, basedOn, results, affected, acknowledged, acknowledge, hindered, saving, problem } = props;
+  const { changes, keepsPlaces, basedOn, results, affected, acknowledged, hindered, saving, problem } = props;
   const danger = results > 0 && changes !== null;
   const locked = danger && (!acknowledged || affected === null);
   return (
@@ -59,13 +63,19 @@ export function PlanSaveBar(props: PlanSaveBarProps) {
         )}
         {problem === null && danger && (
           <>
-            <b>{affected === null ? t.counting(results) : t.resultsThere(results, affected)}</b>
+            <b>
+              {affected === null
+                ? t.counting(results)
+                : keepsPlaces
+                  ? t.keepsResults(results)
+                  : t.resultsThere(results, affected)}
+            </b>
             <p className="small">{changes}</p>
             <Checkbox
-              label={t.acknowledge(affected ?? 0)}
+              label={props.acknowledgement}
               disabled={affected === null}
               checked={acknowledged && affected !== null}
-              change={acknowledge}
+              change={props.acknowledge}
             />
           </>
         )}
@@ -73,7 +83,7 @@ export function PlanSaveBar(props: PlanSaveBarProps) {
           <p className={styles.unsavedLine} role="status">
             {changes === null ? (
               <span className="muted small">
-                <IconCheck size={15} aria-hidden /> {t.upToDate(basedOn)}
+                <IconCheck size={15} aria-hidden /> {t.upToDate}
               </span>
             ) : (
               <>

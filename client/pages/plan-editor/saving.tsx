@@ -6,8 +6,9 @@ import { isWithoutConsequences } from '../../features/tournament/consequences-ta
 import { texts } from '../../texts/de.ts';
 import { ConsequencesDialog } from './consequences-dialog.tsx';
 import { numberOf } from './editable-plan.ts';
+import { keepsPairings, type PlanChanges } from './plan-changes.ts';
 import { PlanSaveBar } from './plan-save-bar.tsx';
-import { fieldWords, type PlanTextContext } from './plan-texts.ts';
+import { fieldWords, formatChanges, type PlanTextContext } from './plan-texts.ts';
 import { countAffected, useConsequences } from './use-consequences.ts';
 import type { PlanSession } from './use-plan-session.ts';
 
@@ -17,7 +18,8 @@ interface SavingProps {
   readonly tournament: TournamentView;
   readonly textContext: PlanTextContext;
   readonly edit: PlanSession;
-  readonly changes: string | null;
+  /** null: none. */
+  readonly changes: PlanChanges | null;
   readonly results: number;
   readonly hindered: boolean;
 }
@@ -28,11 +30,14 @@ export function Saving({ tournament, textContext, edit, changes, results, hinder
   const weighing = results > 0 && changes !== null && !hindered;
   const consequences = useConsequences(tournament.id, state, weighing);
   const affected = consequences === null ? null : countAffected(consequences);
-  // The acknowledgement counts for that number of results only.
-  const [acknowledged, setAcknowledged] = useState<number | null>(null);
+  // The acknowledgement counts for that sentence only.
+  const [acknowledged, setAcknowledged] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const knows = acknowledged !== null && acknowledged === affected;
   const entails = consequences !== null && !isWithoutConsequences(consequences);
+  const onlyMoves = changes !== null && consequences !== null && !entails && keepsPairings(changes) ? changes : null;
+  const acknowledgement =
+    onlyMoves === null ? t.acknowledge(affected ?? 0) : t.acknowledgeMoves(onlyMoves.hasNewNumbers);
+  const knows = affected !== null && acknowledged === acknowledgement;
   const saving = state.phase === 'saving';
   const conflictFields = useConflictFields(tournament.organizationId, state, (conflict) => ({
     what: t.clash(numberOf(textContext.plan, conflict.subject), t.fields[conflict.field]),
@@ -48,12 +53,14 @@ export function Saving({ tournament, textContext, edit, changes, results, hinder
   return (
     <>
       <PlanSaveBar
-        changes={changes}
+        changes={changes === null ? null : formatChanges(textContext, changes)}
+        keepsPlaces={onlyMoves !== null}
         basedOn={state.basedOn}
         results={results}
         affected={affected}
         acknowledged={knows}
-        acknowledge={(is) => setAcknowledged(is ? affected : null)}
+        acknowledgement={acknowledgement}
+        acknowledge={(is) => setAcknowledged(is ? acknowledgement : null)}
         hindered={hindered}
         saving={saving}
         problem={state.problem}

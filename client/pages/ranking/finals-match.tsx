@@ -12,6 +12,7 @@ import { decidedTeam, minuteOf, needsLot } from '#domain/match-day.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
+import { StandOf } from '../../features/tournament/stand-of.tsx';
 import { texts } from '../../texts/de.ts';
 import { clockFrom } from '../../texts/format.ts';
 import { leaderOf, sidesOf } from './bracket.ts';
@@ -91,7 +92,7 @@ function State({ match, now, stale }: FinalsMatchProps) {
     return (
       <span className={stale ? 'status' : 'status live'}>
         <span className={stale ? 'signal hollow' : 'signal pulse'} />
-        {stale ? texts.connection.maybeOld : minute === null ? texts.plan.runs : texts.plan.runsSince(minute)}
+        {stale ? <StandOf /> : minute === null ? texts.plan.runs : texts.plan.runsSince(minute)}
       </span>
     );
   }

@@ -34,12 +34,13 @@ export function FinalsTree({
   const isStacked = isSmallScreen || width <= (TOO_NARROW[columns] ?? TOO_NARROW_FOR_TWO);
   const finals = tournament.matches.filter(({ metadata }) => metadata.type !== 'GroupMatch');
   const begun = finals.filter(({ outcome }) => outcome.state !== 'NotStarted').length;
+  const areAllPlayed = finals.every(({ outcome }) => outcome.state === 'Finished');
   const shown = { tournament, names, roundNames: bracket.names, now, stale };
   return (
     <section ref={section} className={styles.finals} aria-labelledby="finals">
       <header className={styles.head}>
         <h3 id="finals">{t.finals}</h3>
-        <span className="muted small">{t.begun(begun, finals.length)}</span>
+        <span className="muted small">{areAllPlayed ? t.allPlayed : t.begun(begun, finals.length)}</span>
         <span className="grow" />
         <span className={styles.legend} aria-hidden>
           <i />

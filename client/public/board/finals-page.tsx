@@ -150,7 +150,7 @@ function FinalsMatch({
 }
 
 /**
- * '14:30', on another day 'So 14:30', or 'voraussichtlich 15:05'; null where there is no time, or it is over. `expected`:
+ * '14:30', on another day 'So 14:30', or 'ca. 15:05'; null where there is no time, or it is over. `expected`:
  * the forecast kickoff in ms; null where the plan's holds [CU2].
  */
 function whenOf(

@@ -27,9 +27,9 @@ export function NextMatch({
   return (
     <>
       <div className="next-match-time" data-late={expected !== null || undefined}>
+        {expected !== null && <em>{texts.board.expected}</em>}
         {kickoff !== null && <b className="figures">{clockFrom(kickoff, now)}</b>}
         <span>
-          {expected !== null && <em>{texts.board.expected}</em>}
           {place} · {texts.publicWords.match(match.index)}
         </span>
       </div>

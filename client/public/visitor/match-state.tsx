@@ -5,7 +5,7 @@ import { clockFrom } from '../../texts/format.ts';
 import { TickIcon } from '../icons.tsx';
 
 /**
- * 'Läuft', 'Ende n. V.', 'voraussichtlich 21:46' [CU2]: in words and with a sign, never by colour alone. `old`: the time the
+ * 'Läuft', 'Ende n. V.', 'ca. 21:46' [CU2]: in words and with a sign, never by colour alone. `old`: the time the
  * values are of.
  */
 export function MatchState({

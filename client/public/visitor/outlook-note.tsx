@@ -44,7 +44,7 @@ export function OutlookNote({
               {texts.visitor.nextMatch}: {matchPlace(next.match, tournament)}
             </b>
             <p>
-              <Where ahead={next} seen={seen} forecast={forecast} now={now} />.
+              <Where ahead={next} seen={seen} forecast={forecast} now={now} />
             </p>
           </>
         )}
@@ -52,7 +52,7 @@ export function OutlookNote({
           <>
             <b>{texts.visitor.ifNow(matchPlace(ifNow.match, tournament))}</b>
             <p>
-              <Where ahead={ifNow} seen={seen} forecast={null} now={now} />.{' '}
+              <Where ahead={ifNow} seen={seen} forecast={null} now={now} />{' '}
               <span className="visitor-provisional">
                 {needsLot(ifNow.match) ? texts.publicWords.lotNeeded : texts.visitor.provisional}
               </span>
@@ -65,7 +65,7 @@ export function OutlookNote({
   );
 }
 
-/** '15:10 auf Feld 2 gegen VfL Hüttenstein' */
+/** '15:10 auf Feld 2 gegen VfL Hüttenstein.', and below it that the team is called. */
 function Where({
   ahead: { match, opponent },
   seen: { names },
@@ -84,7 +84,7 @@ function Where({
   return (
     <>
       {texts.visitor.where(time, court)} {texts.visitor.against}{' '}
-      <Name text={names.get(opponent.provisionalTeamId ?? '') ?? slotName(opponent, names).name} />
+      <Name text={names.get(opponent.provisionalTeamId ?? '') ?? slotName(opponent, names).name} />.
       {times?.call != null && <b className="outlook-note-call"> {texts.publicWords.calls[times.call]}</b>}
     </>
   );

@@ -1,5 +1,6 @@
 // Every area of the interface, one file each.
 export * from './frame.ts';
+export * from './copyright.ts';
 export * from './problems.ts';
 export * from './identity.ts';
 export * from './account/account.ts';

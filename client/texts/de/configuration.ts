@@ -45,8 +45,8 @@ export const configuration = {
   ownPairings: 'Die erste Finalrunde hat eigene Paarungen.',
   dropPairings: 'Eigene Paarungen verwerfen',
   minutes: ' min',
-  order: 'Reihenfolge',
-  orders: { Rested: 'Mit Pausen', Alternating: 'Im Wechsel', Blockwise: 'Gruppenweise' },
+  order: 'Spielfolge',
+  orders: { Rested: 'lange Pausen', Alternating: 'Gruppen abwechselnd', Blockwise: 'Gruppe für Gruppe' },
   startsWith: 'Beginnt mit',
   firstRounds: {
     Final: 'Finale',
@@ -55,7 +55,7 @@ export const configuration = {
     EighthFinal: 'Achtelfinale',
     SixteenthFinal: 'Sechzehntelfinale',
   },
-  pauseBefore: 'Pause davor',
+  pauseBefore: (round: string) => `Pause vor dem ${round}`,
   thirdPlace: 'Spiel um Platz 3',
   playoffFor: (place: number) => `Spiel um Platz ${place}`,
   playoffs: 'Platzierungsspiele',
@@ -82,7 +82,7 @@ export const configuration = {
   matchesPerTeam: 'Spiele je Mannschaft',
   shortestPause: 'Kürzeste Pause',
   longestWait: 'Längste Wartezeit',
-  longestDay: 'Längster Tag einer Mannschaft',
+  longestDay: 'Längste Zeit in der Halle',
   lasts: (hours: number, minutes: string) => (hours === 0 ? `${minutes} min` : `${hours}:${minutes} h`),
   twiceRunning: 'Zweimal hintereinander',
   twiceRunningCount: (count: number, least: number) =>
@@ -102,7 +102,8 @@ export const configuration = {
   /** Never at the beginning of a line. */
   against: '\u00a0–',
   save: 'Plan erstellen',
-  saveAgain: 'Speichern und neu planen',
+  saveAgain: 'Übernehmen',
+  saveLosing: (count: number) => `Neu planen, ${count === 1 ? '1 Ergebnis' : `${count} Ergebnisse`} löschen`,
   saved: 'Der Spielplan ist erstellt.',
   unsaved: 'Nicht gespeichert',
   unsavedHint: 'Ihre Änderungen gelten noch nicht.',
@@ -137,7 +138,7 @@ export const configurationBreaks = {
 } as const;
 
 export const lostEdits = {
-  keep: 'Von Hand Geändertes behalten',
+  keep: 'Plan behalten, nur Neues einarbeiten',
   stands: 'Der Spielplan bleibt, wie er steht. Nur was Sie hier ändern, wird in ihn übernommen.',
   kept: 'Gespeichert. Alle Ergebnisse bleiben erhalten.',
   title: 'Wirklich neu planen?',

@@ -16,7 +16,7 @@ export const connection = {
   lostShort: (since: string) => `Unterbrochen seit ${since}`,
   cannotWrite:
     'Dem Server fehlt Speicherplatz. Ansehen können Sie alles; gespeichert wird erst wieder, wenn dieser Hinweis verschwindet.',
-  maybeOld: 'evtl. alt',
+  standOf: (time: string) => `Stand ${time}`,
   scoresOf: (since: string) => `Spielstände von ${since}`,
   mayDiffer: 'können inzwischen anders sein. Die Hallenanzeige meldet sich von selbst zurück.',
 } as const;
@@ -49,7 +49,6 @@ export const frame = {
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   version: (version: string) => `Version ${version}`,
-  copyright: '© 2025',
   skip: 'Zum Inhalt springen',
   loading: 'Wird geladen …',
   more: 'Mehr',

@@ -15,7 +15,8 @@ export const matchDay = {
     minutes: 'Minuten später',
     unit: 'min',
     only: (court: number) => `Nur Feld ${court}`,
-    catchUp: 'Längere Pausen dafür nutzen',
+    courts: (courts: readonly number[]) => `Felder ${new Intl.ListFormat('de').format(courts.map(String))}`,
+    catchUp: 'In langen Pausen aufholen',
     catchUpText: 'Wo der Plan mehr als die übliche Pause lässt, wird der Verzug wieder aufgeholt.',
     outcome: (count: number, end: string | null) =>
       `${count === 1 ? '1 Spiel' : `${count} Spiele`} später${end === null ? '' : `, Ende ca. ${end} Uhr`}.`,

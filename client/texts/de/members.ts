@@ -13,7 +13,7 @@ export const members = {
   justChanged: 'gerade geändert',
   unknown: 'Mitglied',
   roleOf: (name: string) => `Rolle von ${name}`,
-  lastOwner: 'Eine Organisation braucht einen Besitzer. Machen Sie zuerst ein anderes Mitglied zum Besitzer.',
+  lastOwner: 'Einziger Besitzer',
   alone: 'Bisher arbeiten Sie allein hier. Laden Sie ein, wer Turniere plant oder am Spieltag Ergebnisse meldet.',
 
   legend: 'Was die Rollen dürfen',
@@ -57,6 +57,6 @@ export const members = {
 
   stepDownTitle: 'Nicht mehr Besitzer sein?',
   stepDownText: (role: string) =>
-    `Ihre Rolle ist dann ${role}. Mitglieder, API-Schlüssel und Einstellungen sehen Sie nicht mehr oder ändern Sie nicht mehr; zurückgeben kann Ihnen die Rolle nur ein anderer Besitzer.`,
-  stepDownSubmit: (role: string) => `Rolle ändern in ${role}`,
+    `Ihre Rolle ist dann „${role}“. Mitglieder, API-Schlüssel und Einstellungen sehen Sie nicht mehr oder ändern Sie nicht mehr; zurückgeben kann Ihnen die Rolle nur ein anderer Besitzer.`,
+  stepDownSubmit: (role: string) => `Rolle ändern in „${role}“`,
 } as const;

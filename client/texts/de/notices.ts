@@ -16,7 +16,7 @@ export const notices = {
     'Bitte das Spielfeld frei halten',
   ],
   lasts: 'Sie steht',
-  untilTakenDown: 'bis ich sie wegnehme',
+  untilTakenDown: 'bis ich sie beende',
   minutes: (minutes: number) => `${minutes} Minuten`,
   send: 'Durchsagen',
   sent: 'Die Durchsage steht auf Hallenanzeige und Besucherseite.',

@@ -19,7 +19,7 @@ export const organizations = {
   roles: {
     Owner: 'Besitzer',
     Organizer: 'Turnierleitung',
-    Scorer: 'Ergebnisdienst',
+    Scorer: 'Ergebnisse melden',
     Auditor: 'Einsicht',
   } satisfies Record<MemberAnswer['role'], string>,
 } as const;

@@ -162,7 +162,7 @@ export const planEditor = {
   unsaved: 'Nicht gespeichert',
   savedToast: 'Der Spielplan ist gespeichert.',
   basedOn: (version: number) => `Grundlage ist Version ${version}`,
-  upToDate: (version: number) => `Keine Änderungen, Grundlage ist Version ${version}`,
+  upToDate: 'Alles gespeichert',
   changes: plural('Änderung', 'Änderungen'),
   movedTo: (number: number, place: string) => `Spiel ${number} auf ${place}`,
   teamsOf: (number: number) => `Mannschaften in Spiel ${number}`,
@@ -186,6 +186,10 @@ export const planEditor = {
     affected === 0
       ? 'Ich weiß, dass sich Platzierungen ändern können.'
       : `Ich weiß, dass ${results(affected)} betroffen ${affected === 1 ? 'ist' : 'sind'} und sich Platzierungen ändern können.`,
+  acknowledgeMoves: (hasNewNumbers: boolean) =>
+    hasNewNumbers
+      ? 'Nur Zeiten, Felder und Nummern ändern sich. Gesehen.'
+      : 'Nur Zeiten und Felder ändern sich. Gesehen.',
   acknowledgeFirst: 'Bitte erst bestätigen',
 
   // What saving entails

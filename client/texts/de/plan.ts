@@ -26,8 +26,8 @@ export const plan = {
   runsNow: 'läuft jetzt',
   delay: (minutes: number) => `${minutes} min Verzug`,
   shiftMatches: 'Verschieben …',
-  expectedAt: (time: string) => `voraussichtlich ${time}`,
-  expected: 'voraussichtlich',
+  expectedAt: (time: string) => `ca. ${time}`,
+  expected: 'ca.',
   inMinutes: (minutes: number) => (minutes >= 90 || minutes < 0 ? '' : minutes < 1 ? 'gleich' : `in ${minutes} min`),
   next: 'Danach',
   kickoff: 'Anstoß',
@@ -60,7 +60,9 @@ export const plan = {
   waits: 'wartet auf Anpfiff',
   unreported: 'noch nichts gemeldet',
   called: 'als Nächstes',
+  /** Heard before `overBy`. */
   overtime: 'über der Zeit',
+  overBy: (minutes: number) => `+${minutes}’`,
   lotNeeded: publicWords.lotNeeded,
   lotFirst: 'Erst entscheidet das Los, wer spielt.',
   lotFor: (indices: readonly number[]) =>
@@ -76,11 +78,12 @@ export const plan = {
   kind: 'Art des Standes',
   running: 'Läuft',
   final: 'Endstand',
-  keys: { other: 'anderes Tor', kind: 'Wertung', discard: 'verwerfen' },
+  keys: { other: 'zweite Mannschaft', kind: 'Wertung', discard: 'verwerfen' },
   tab: 'Tab',
   escape: 'Esc',
   enter: 'Enter',
-  saveNext: (next: number | null) => (next === null ? 'speichern' : `speichern, weiter zu Spiel ${next}`),
+  /** Behind 'Speichern', heard only. */
+  saveNext: (next: number) => `, weiter zu Spiel ${next}`,
   outcomeTypes: {
     Standard: 'regulär',
     AfterOvertime: 'n. V.',

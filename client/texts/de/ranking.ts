@@ -2,6 +2,7 @@ import { publicWords } from './visitors/words.ts';
 
 export const ranking = {
   finals: 'Finalrunde',
+  allPlayed: 'alle gespielt',
   begun: (begun: number, all: number) => `${begun} von ${all} ${all === 1 ? 'Spiel' : 'Spielen'} begonnen`,
   tied: 'gleichauf – Los',
   winner: 'Sieger',

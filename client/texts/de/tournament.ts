@@ -31,8 +31,8 @@ export const tournament = {
   published: 'Das Turnier ist jetzt öffentlich.',
   private: 'Das Turnier ist jetzt privat.',
   announce: 'Durchsage',
-  takeDown: 'Wegnehmen',
-  takenDown: 'Die Durchsage ist weg.',
+  takeDown: 'Beenden',
+  takenDown: 'Die Durchsage ist beendet.',
   until: (clock: string) => `bis ${clock} Uhr`,
   changeStatus: 'Ändern',
   /** What is no competition, as badges say it and with what it means. */

@@ -112,7 +112,7 @@ export const refusals = {
 
   // Notices
   'announcement-over':
-    'Dieser Zeitpunkt ist schon vorbei. Bitte wählen Sie einen späteren, oder lassen Sie die Durchsage stehen, bis Sie sie wegnehmen.',
+    'Dieser Zeitpunkt ist schon vorbei. Bitte wählen Sie einen späteren, oder lassen Sie die Durchsage stehen, bis Sie sie beenden.',
 
   // History
   'version-unknown': 'Diesen Stand gibt es im Verlauf nicht. Bitte wählen Sie einen anderen.',

@@ -103,7 +103,7 @@ const publicSlot = {
   label: z.string(),
   /** The team: while there is a result, the one that played it [RE3]; null: undecided. */
   teamId: z.string().nullable(),
-  /** The team if play stopped now; null if `teamId` is known [SE3]. */
+  /** The team if play stopped now; null if `teamId` is known, or its group has no finished match [SE3]. */
   provisionalTeamId: z.string().nullable(),
   score: z.int().nullable(),
   /** A lot that is still to be drawn can change who comes here [SE3]. */

@@ -17,8 +17,8 @@ export interface GroupStanding {
   readonly teams: readonly Team[];
   /** False: the group plays no matches, it only holds the seeding [GR2]. */
   readonly plays: boolean;
-  /** Some match has a result, be it a running one. */
-  readonly begun: boolean;
+  /** One or more matches are finished. */
+  readonly hasFinishedMatch: boolean;
   /** It plays, and every match is finished. */
   readonly finished: boolean;
   readonly official: CountedTable;
@@ -59,7 +59,7 @@ function standingOf(group: Group, { teams, matches, indices, computation }: Sour
     group,
     teams,
     plays,
-    begun: finished.length + running.length > 0,
+    hasFinishedMatch: finished.length > 0,
     finished: plays && finished.length === matches.length,
     official: { ...groupTable(teams, finished, computation), counted: finished },
     live: liveTable(teams, finished, running, computation),

@@ -25,10 +25,10 @@ export function holdersOfRanks(
   };
 }
 
-/** The table that names teams: the official one once the group is finished, or the current one once it has begun. */
+/** The table that names teams: the official one once the group is finished, the current one once a match of it is. */
 export function tableOf(group: GroupStanding, view: StandingsView): CountedTable | null {
   if (view === 'official') return group.finished ? group.official : null;
-  return group.begun ? (group.live ?? group.official) : null;
+  return group.hasFinishedMatch ? (group.live ?? group.official) : null;
 }
 
 const holdersOf = (rank: number, groups: readonly GroupStanding[], view: StandingsView): readonly RankHolder[] =>

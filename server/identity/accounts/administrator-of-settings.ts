@@ -10,6 +10,6 @@ export const ADMINISTRATOR = 'Administrator';
 export function assertStrongPassword({ eMail, password }: { readonly eMail: string; readonly password: string }): void {
   const weakness = findWeakness(password, { userName: ADMINISTRATOR, eMail });
   if (weakness !== null) {
-    throw new Error(weakness.hint === undefined ? t.weakPassword : t.guessedPassword(weakness.hint.message));
+    throw new Error(weakness.hint === undefined ? t.weakPassword : t.guessedPassword);
   }
 }

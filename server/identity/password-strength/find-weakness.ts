@@ -41,32 +41,40 @@ export function findWeakness(password: string, owner: PasswordOwner): Weakness |
     missingInPassword(password).length > 0
   )
     return {};
-  if (isKnown(password)) return { hint: { code: 'leaked', message: t.leaked } };
-  if (isMadeOf(password, [...t.product, ...wordsIn(owner.userName), ...wordsIn(owner.eMail)]))
-    return { hint: { code: 'personal', message: t.personal } };
-  return null;
+  if (isLeaked(password)) return { hint: { code: 'leaked', message: t.leaked } };
+  const common = findCommonWord(password);
+  if (common !== null) return { hint: { code: 'leaked', message: t.guessed(capitalized(common)) } };
+  const parts = findParts(password, [...t.product, ...wordsIn(owner.userName), ...wordsIn(owner.eMail)]);
+  if (parts.length === 0) return null;
+  const product = t.product.find((word) => parts.includes(word));
+  return {
+    hint: { code: 'personal', message: product === undefined ? t.personal : t.guessed(capitalized(product)) },
+  };
 }
 
-/**
- * Returns whether it was leaked as typed, or is a common password with digits and signs around it: guessing programs
- * try these first.
- */
-function isKnown(password: string): boolean {
-  if (LEAKED_PASSWORDS.has(hash('sha256', password.toLowerCase()).slice(0, HASH_DIGITS))) return true;
+const isLeaked = (password: string): boolean =>
+  LEAKED_PASSWORDS.has(hash('sha256', password.toLowerCase()).slice(0, HASH_DIGITS));
+
+/** Returns the common password it is, with digits and signs around it; null: none. Guessing programs try these first. */
+function findCommonWord(password: string): string | null {
   const [core = ''] = /\p{L}(?:.*\p{L})?/su.exec(folded(password)) ?? [];
-  return readings(core).some((word) => COMMON_PASSWORDS.has(word));
+  return readings(core).find((word) => COMMON_PASSWORDS.has(word)) ?? null;
 }
 
-function isMadeOf(password: string, words: readonly string[]): boolean {
+/** Returns those of the words of which it is made, with hardly anything else; none: it is not. */
+function findParts(password: string, words: readonly string[]): readonly string[] {
   // The longest first: it may contain others.
   const longestFirst = [...words].sort((one, other) => other.length - one.length);
-  return spellings(password)
+  const made = spellings(password)
     .flatMap(readings)
-    .some((reading) => {
+    .find((reading) => {
       const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ' '), reading);
       return rest !== reading && rest.replaceAll(/[^\p{L}\p{Nd}]/gu, '').length < OWN_CHARACTERS;
     });
+  return made === undefined ? [] : words.filter((word) => made.includes(word));
 }
+
+const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 const wordsIn = (text = ''): string[] =>
   spellings(text)

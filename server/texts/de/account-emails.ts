@@ -130,11 +130,11 @@ export const accountEmails = {
     ],
     label: 'Konto aktivieren',
     ownPassword: {
-      text: 'Haben Sie das Konto nicht selbst angelegt und möchten es doch, oder soll das Passwort ein anderes sein? Dann wählen Sie es hier selbst, und nur Ihres gilt:',
+      text: 'Lieber ein anderes Passwort? Hier wählen, dann gilt nur dieses:',
       label: 'Mit eigenem Passwort aktivieren',
     },
     closing: [
-      'Wenn Sie das nicht waren und kein Konto möchten, öffnen Sie den Link bitte nicht: „Konto aktivieren“ nimmt das Passwort, das damals eingegeben wurde.',
+      'Nicht Sie? Dann tun Sie nichts, und es entsteht kein Konto.',
       'Der Link gilt sieben Tage. Haben Sie mehrere solche Mails, nehmen Sie die, deren Uhrzeit zu Ihrer Anmeldung passt. Die anderen gelten dann nicht mehr.',
       SIGNED,
     ],

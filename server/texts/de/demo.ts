@@ -21,7 +21,7 @@ export const demo = {
   roles: {
     Owner: 'Besitzer',
     Organizer: 'Turnierleitung',
-    Scorer: 'Ergebnisdienst',
+    Scorer: 'Ergebnisse melden',
     Auditor: 'Einsicht',
   },
   venues: {

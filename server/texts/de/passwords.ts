@@ -1,8 +1,7 @@
 export const passwords = {
-  /** The portal's name and what it is made of, in lower case: no password is made of these. */
+  /** The portal's name and what it is made of, in lower case, the longest first: no password is made of these. */
   product: ['turnierpult', 'turnier', 'pult'],
-  leaked:
-    'Dieses Passwort ist bekannt geworden oder leicht zu erraten: Ein häufiges Wort mit Ziffern und Zeichen genügt nicht. Bitte wählen Sie ein anderes, am besten aus mehreren Wörtern.',
-  personal:
-    'Dieses Passwort besteht fast nur aus Ihrem Namen, Ihrer Adresse oder dem Namen des Portals. Bitte wählen Sie ein anderes.',
+  guessed: (word: string) => `„${word}“ ist zu leicht zu erraten. Drei eigene Wörter sind gut.`,
+  leaked: 'Dieses Passwort ist bekannt geworden. Drei eigene Wörter sind gut.',
+  personal: 'Ihr Name oder Ihre Adresse ist zu leicht zu erraten. Drei eigene Wörter sind gut.',
 } as const;

@@ -56,5 +56,6 @@ export const settings = {
     `Einstellung ${missing} fehlt: ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen.`,
   weakPassword:
     'Einstellung ADMIN_PASSWORD: mindestens 10 Zeichen mit Groß- und Kleinbuchstaben, Ziffer und Sonderzeichen.',
-  guessedPassword: (why: string) => `Einstellung ADMIN_PASSWORD: ${why}`,
+  /** Names no part of it: what a start says is kept in logs. */
+  guessedPassword: 'Einstellung ADMIN_PASSWORD: Dieses Passwort ist zu leicht zu erraten. Drei eigene Wörter sind gut.',
 } as const;

@@ -72,7 +72,7 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   expectedTeamAId: 'Who would play as A by now; null: undecided.',
   expectedTeamBId: 'Who would play as B by now; null: undecided.',
   sameTeam: 'Both selectors name one team, so nobody plays.',
-  provisionalTeamId: 'The team if play stopped now; null: `teamId` is known.',
+  provisionalTeamId: 'The team if play stopped now; null: `teamId` is known, or its group has no finished match.',
   score: 'The goals; null: no result.',
   reassigned: 'Swapped so that no two teams of one group meet at once.',
   scoreA: 'Goals of A; null: none reported.',

@@ -37,6 +37,17 @@ test('a result, who plays next and a place of the table are told with what they 
   expect(found[1]?.was).toBe(found[2]?.is);
 });
 
+test('a match whose end was taken back is told by its state alone', () => {
+  const now = view();
+  const then = {
+    ...now,
+    matches: now.matches.map((match, at) =>
+      at > 0 ? match : { ...match, outcome: { ...match.outcome, state: 'CurrentlyPlaying' as const } },
+    ),
+  };
+  expect(differences(then, now)).toMatchObject([{ what: 'Spiel 1', was: 'läuft', is: 'Ende' }]);
+});
+
 test('where other matches were planned, each stands alone, and all else is compared', () => {
   const then = view((now) => ({ ...now, matches: now.matches.map((match) => ({ ...match, id: `${match.id}0` })) }));
   expect(areOtherPlans(then, view())).toBe(true);

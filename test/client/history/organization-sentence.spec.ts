@@ -17,7 +17,7 @@ describe('what happened to an organisation is said', () => {
     ).toMatchObject({
       title: 'Rolle geändert',
       detail: 'Anna Schuster',
-      before: 'Ergebnisdienst',
+      before: 'Ergebnisse melden',
       after: 'Einsicht',
     });
     expect(said({ type: 'MemberRemoved', userId: 'a', before: { role: 'Owner' } })).toMatchObject({
@@ -50,7 +50,10 @@ describe('what happened to an organisation is said', () => {
       expiresAt: '2026-12-05T08:30:00Z',
     } as const;
     expect(said({ ...invited, userId: 'a' })).toMatchObject({ detail: 'angenommen von Anna Schuster' });
-    expect(said({ ...invited, userId: null })).toMatchObject({ detail: 'nicht angenommen', after: 'Ergebnisdienst' });
+    expect(said({ ...invited, userId: null })).toMatchObject({
+      detail: 'nicht angenommen',
+      after: 'Ergebnisse melden',
+    });
   });
 
   test('of a venue by what is other than before', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { HistoryChange, HistoryEntry } from '#domain/contract.ts';
 import { tournament } from '#domain/deciders.ts';
 import { saidTypes, toSentence } from '#client/features/history/sentence.ts';
+import { outcomeTexts } from '#client/features/tournament/outcome-texts.ts';
 import { isUndo } from '#client/features/history/find-reverted.ts';
 import { entryTitle } from '#client/features/history/entry-title.ts';
 
@@ -62,6 +63,24 @@ describe('a result', () => {
       after: '3:1 n. E.',
       more: ['Grund: Spielbericht falsch übertragen'],
     });
+  });
+
+  test('whose end was taken back is the same score, and no change of it', () => {
+    const change = { ...match, reason: null, before: outcome('Finished', 1, 1) } as const;
+    expect(said({ ...change, type: 'RunningScoreReported', after: outcome('CurrentlyPlaying', 1, 1) })).toMatchObject({
+      title: 'Spiel 12 läuft wieder',
+      before: null,
+      after: '1:1',
+    });
+  });
+
+  test.each([
+    [outcome('Finished', 1, 1), outcome('CurrentlyPlaying', 1, 1), ['Ende', 'läuft']],
+    [outcome('CurrentlyPlaying', 2, 1), outcome('Finished', 2, 2), ['läuft 2:1', 'Ende 2:2']],
+    [outcome('Finished', 2, 1), { ...outcome('Finished', 3, 2), outcomeType: 'AfterOvertime' }, ['2:1', '3:2 n. V.']],
+    [outcome('CurrentlyPlaying', 0, 0), NONE, ['0:0', 'kein Ergebnis']],
+  ] as const)('is told with what differs, its state before its figures (%#)', (before, after, told) => {
+    expect(outcomeTexts(before, after)).toEqual(told);
   });
 
   test('that was taken away says so', () => {

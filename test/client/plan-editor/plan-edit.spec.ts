@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '#client/pages/plan-editor/plan-changes.ts';
+import { changesBetween, keepsPairings } from '#client/pages/plan-editor/plan-changes.ts';
 import {
   isChanged as isChangedBy,
   reduceEdit,
@@ -8,7 +8,7 @@ import {
   type EditState as SessionState,
 } from '#client/features/editing/edit-session.ts';
 import { planRules, readKeptPlan, type PlanConflict } from '#client/pages/plan-editor/plan-rules.ts';
-import { placeMatch, renumberMatch, withSelector } from '#client/pages/plan-editor/plan-moves.ts';
+import { placeMatch, renumberMatch, swapTeamSides, withSelector } from '#client/pages/plan-editor/plan-moves.ts';
 import { samePlan, type EditablePlan } from '#client/pages/plan-editor/editable-plan.ts';
 import { at, ids, placeOf, plan, rank } from './example.ts';
 
@@ -181,4 +181,12 @@ it('sums up what changed: matches, mere numbers, new courts', () => {
   const changes = changesBetween(plan, after);
   expect(changes.matches).toMatchObject([{ id: 'm5', number: 5, court: 3, moved: true, teams: false }]);
   expect([changes.renumbered, changes.newCourts]).toEqual([2, [3]]);
+});
+
+it('tells times and courts from new numbers, and both from other pairings', () => {
+  const moved = changesBetween(plan, placeMatch(plan, 'm5', { kickoff: at(36), court: 3 }));
+  expect([keepsPairings(moved), moved.hasNewNumbers]).toEqual([true, false]);
+  const renumbered = changesBetween(plan, renumberMatch(plan, 'm2', 1));
+  expect([keepsPairings(renumbered), renumbered.hasNewNumbers]).toEqual([true, true]);
+  expect(keepsPairings(changesBetween(plan, swapTeamSides(plan, 'm5')))).toBe(false);
 });

@@ -7,7 +7,7 @@ describe('The standings of a group', () => {
   it('[GR2] without a group phase are the seeding, and nothing explains it', () => {
     const seeding = tournamentOf({ groups: { A: 2 }, groupPhase: null, matches: [final('A1', 'A2')], finals: {} });
     const standing = groupStandings(seeding).get('A');
-    expect(standing).toMatchObject({ plays: false, begun: false, finished: false, live: null });
+    expect(standing).toMatchObject({ plays: false, hasFinishedMatch: false, finished: false, live: null });
     const [group] = memberView('t', seeding, 1, NOTHING_REFERENCED).groups;
     expect(group?.participants.map(({ statistics }) => statistics.why)).toEqual([null, null]);
     expect(standing?.official.rows.map((row) => row.team.id)).toEqual(['a1', 'a2']);

@@ -72,8 +72,12 @@ describe('Who plays', () => {
     expect(shown(report(draft, 'm3', '0:9 live', 'a2-a3'), 7)).toBe('(a3) – (a2)');
   });
 
-  it('[SE3] nobody is provisional before the group has begun', () => {
-    expect(shown(two([final('1A', '1B')], 3), 7)).toBe('? – b1');
+  it('[SE3] nobody is provisional before a match of the group is finished', () => {
+    const planned = two([final('1A', '1B')], 3);
+    expect(shown(planned, 7)).toBe('? – b1');
+    const running = report(planned, 'm1', '4:0 live', 'a1-a2');
+    expect(shown(running, 7)).toBe('? – b1');
+    expect(shown(report(running, 'm2', '0:1', 'a1-a3'), 7)).toBe('(a1) – b1');
   });
 
   it('[SE3] a slot that resolves through an open tie is marked, a drawn lot takes the mark away', () => {
@@ -306,10 +310,10 @@ describe('Best of a rank', () => {
     );
   });
 
-  it('resolves when all groups are finished, and is provisional once all have begun', () => {
-    const begun = report(third(), 'm3', undefined);
-    expect(shown(begun, 13)).toBe('(b3) – (a3)');
-    const notBegun = ['m1', 'm2', 'm3'].reduce((state, id) => report(state, id, undefined), third());
-    expect(shown(notBegun, 13)).toBe('? – ?');
+  it('resolves when all groups are finished, and is provisional once each has a finished match', () => {
+    const open = report(third(), 'm3', undefined);
+    expect(shown(open, 13)).toBe('(b3) – (a3)');
+    const planned = ['m1', 'm2', 'm3'].reduce((state, id) => report(state, id, undefined), third());
+    expect(shown(planned, 13)).toBe('? – ?');
   });
 });

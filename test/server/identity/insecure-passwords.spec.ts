@@ -58,6 +58,15 @@ describe('a password', () => {
     expect(codeOf('Luedenscheidt#1', {})).toBeNull();
   });
 
+  it.each([
+    ['Turnier-2026!', '„Turnier“ ist zu leicht zu erraten. Drei eigene Wörter sind gut.'],
+    ['Turn1erpult!Turnier', '„Turnierpult“ ist zu leicht zu erraten. Drei eigene Wörter sind gut.'],
+    ['#2026_Passwort', '„Passwort“ ist zu leicht zu erraten. Drei eigene Wörter sind gut.'],
+    ['Ute-Müller-1', 'Ihr Name oder Ihre Adresse ist zu leicht zu erraten. Drei eigene Wörter sind gut.'],
+  ])('%s is refused with the word that is guessed, and what would be better', (password, message) => {
+    expect(findWeakness(password, ute)?.hint?.message).toBe(message);
+  });
+
   it('is compared with what the rules would let pass otherwise', () => {
     expect(LEAKED_PASSWORDS.size).toBeGreaterThan(2_000);
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(5_000);
@@ -69,7 +78,7 @@ describe('a password', () => {
 describe('where a password is set', () => {
   const desk = openIdentityFixture();
   const leaked = { success: false, reason: 'InsecurePassword', hint: { code: 'leaked', message: expect.any(String) } };
-  const personal = { ...leaked, hint: { code: 'personal', message: expect.stringContaining('Ihrem Namen') } };
+  const personal = { ...leaked, hint: { code: 'personal', message: expect.stringContaining('Ihr Name') } };
 
   it('a registration says what is wrong with it', async () => {
     const eMail = desk.newAddress();
@@ -107,7 +116,7 @@ describe('where a password is set', () => {
     const body = { userName: 'Ute Übungsleiterin', eMail: desk.newAddress(), password: 'Übungsleiterin-1' };
     expect((await browser.post('/api/management/users', body)).json()).toMatchObject({
       status: 400,
-      errors: [{ path: 'body.password', code: 'insecure-password', message: expect.stringContaining('Ihrem Namen') }],
+      errors: [{ path: 'body.password', code: 'insecure-password', message: expect.stringContaining('Ihr Name') }],
     });
   });
 

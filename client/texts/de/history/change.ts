@@ -189,7 +189,7 @@ export const history = {
       'Unverändert bleiben Name, Sichtbarkeit, Absage oder Verschiebung, Durchsage, Infos, Darstellung, Bilder, Ordner, Spielstätte, Startgelder und Dokumente, auch ob es eine Vorlage ist.',
     stays: 'Nichts wird gelöscht: Auch dieser Schritt steht danach im Verlauf und lässt sich zurücknehmen.',
     blocked: 'Das lässt sich nicht mehr einzeln zurücknehmen',
-    blockedLead: 'Was dieser Schritt bewirkt hat, wurde seitdem noch einmal geändert:',
+    blockedLead: 'Daran wurde seitdem weitergearbeitet:',
     blockedBy: (what: string, who: string, at: string | null) => `${what}, von ${who}${at === null ? '' : `, ${at}`}`,
     blockedHelp: 'Nehmen Sie zuerst die spätere Änderung zurück, oder gehen Sie auf den Stand davor zurück.',
     blockedByHand:

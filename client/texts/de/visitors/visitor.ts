@@ -34,7 +34,7 @@ export const visitor = {
   placedOf: (team: string) => `Für ${team} ist das Turnier zu Ende.`,
   where: (time: string | null, court: number) => (time === null ? `Feld ${court}` : `${time} auf Feld ${court}`),
   delay: (minutes: number) => `${minutes} min Verzug`,
-  expected: (time: string) => `voraussichtlich ${time}`,
+  expected: (time: string) => `ca. ${time}`,
   /** Before the name of the opponent. */
   against: 'gegen',
   provisional: 'Vorläufig',
