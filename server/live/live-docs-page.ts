@@ -73,7 +73,7 @@ ${docsNav('live')}
 <p>${addresses.map((address) => `<code>${h(address)}</code>`).join(' ')} · <a href="/api/asyncapi.json">asyncapi.json</a></p>
 ${paragraphs(info.description)}
 <h2>Topics</h2>
-<div class="scrolls" tabindex="0" role="region" aria-label="Topics"><table>
+<section class="scrolls" tabindex="0" aria-label="Topics"><table>
 <thead><tr><th scope="col">Topic</th><th scope="col">Least right</th><th scope="col">What it holds</th></tr></thead>
 <tbody>${topics
     .map(
@@ -81,7 +81,7 @@ ${paragraphs(info.description)}
         `<tr><td><code>${h(topic.topic)}</code></td><td>${h(topic['x-least-right'])}</td><td>${prose(topic.description)}</td></tr>`,
     )
     .join('')}</tbody>
-</table></div>
+</table></section>
 ${Object.entries(operations)
   .map(
     ([name, { summary, messages }]) =>
