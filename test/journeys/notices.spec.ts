@@ -126,7 +126,7 @@ test('the history tells what was said to everybody', async () => {
     'Turnier abgesagt',
     'Turnier verschoben',
     'Infos geändert',
-    'Durchsage weggenommen',
+    'Durchsage beendet',
     'Durchsage gemacht',
   ]) {
     await page.getByText(said).first().waitFor();

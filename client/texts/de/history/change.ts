@@ -42,7 +42,7 @@ export const history = {
     filed: 'Ordner gewechselt',
     venue: 'Spielstätte gewechselt',
     announced: 'Durchsage gemacht',
-    announcementTakenDown: 'Durchsage weggenommen',
+    announcementTakenDown: 'Durchsage beendet',
     template: 'Zur Vorlage gemacht',
     noTemplate: 'Nicht mehr Vorlage',
     information: 'Infos geändert',
