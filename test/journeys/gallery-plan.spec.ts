@@ -123,9 +123,8 @@ test(
       startedAt: new Date(Date.now() - 40 * 60_000).toISOString(),
     });
     const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${evening.id}`);
-    await page.getByText('über der Zeit').first().waitFor();
     await page
-      .getByText(/^\+3\d’$/)
+      .getByText(/^über der Zeit \+3\d’$/)
       .first()
       .waitFor();
     await page
