@@ -67,6 +67,8 @@ test(
     const hers = await openPageAsVisitor(stage.browser, `${stage.portal.url}/portal/login`);
     hers.forgive(401, /\/api\/organizations(\?deleted=true)?\)$/);
     hers.forgive(403, /\/api\/management\/(users|log)\)$/);
+    // A page that renews its session while the second factor moves it is told to come again.
+    hers.forgive(503, /\/identity\/refresh\)$/);
     await logInOn(hers.page, { eMail: anna.eMail, password: PASSWORD });
     await heading(hers.page, 'Wie heißt Ihr Verein?');
     await page.getByRole('button', { name: 'Sperren …' }).click();
