@@ -30,9 +30,14 @@ async function arriveYesterday(path: string): Promise<Person> {
       await route.fulfill({ response, body: html.replace(NAME, '$1yesterday') });
     },
   );
-  const told = person.page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"pages"')));
+  // The frame comes so soon that who waits for the socket first misses it.
+  const told = new Promise<void>((resolve) =>
+    person.page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"pages"')) resolve();
+      }),
+    ),
+  );
   await person.page.goto(`${stage.portal.url}${path}`);
   await told;
   return person;
