@@ -48,7 +48,8 @@ test('one sees where one is logged in, and ends that for one device, all others,
   await page.getByText('Alle anderen Geräte sind abgemeldet.').waitFor();
   await expect.poll(() => devices.count()).toBe(1);
   tablet.forgive(401, /./);
-  await tablet.page.goto(`${stage.portal.url}/portal/profile`);
+  // The page hears of it by itself.
+  await tablet.page.waitForURL(/\/portal\/login/, { timeout: 30_000 });
   await tablet.page.getByRole('button', { name: 'Anmelden' }).waitFor();
 
   await logIn(stage.portal.url, program);

@@ -10,7 +10,7 @@ export const invitationEmail = {
   may: {
     Owner: 'Als Besitzer dürfen Sie alles, auch Mitglieder einladen und die Organisation löschen.',
     Organizer: 'In der Turnierleitung legen Sie Turniere an, planen sie und führen sie durch.',
-    Scorer: 'Sie sehen alle Turniere und melden Ergebnisse.',
+    Scorer: 'Ihre Rolle heißt „Ergebnisse melden“: Sie sehen alle Turniere und tragen Ergebnisse ein.',
     Auditor: 'Mit Einsicht sehen Sie alle Turniere und ihren Verlauf, ohne etwas zu ändern.',
   } satisfies Readonly<Record<Role, string>>,
   howTo: (expiresAt: Date) =>
