@@ -134,7 +134,7 @@ export const accountEmails = {
       label: 'Mit eigenem Passwort aktivieren',
     },
     closing: [
-      'Nicht Sie? Dann tun Sie nichts, und es entsteht kein Konto.',
+      'Nicht Sie? Dann öffnen Sie den Link bitte nicht, und es entsteht kein Konto: „Konto aktivieren“ nimmt das Passwort, das damals eingegeben wurde.',
       'Der Link gilt sieben Tage. Haben Sie mehrere solche Mails, nehmen Sie die, deren Uhrzeit zu Ihrer Anmeldung passt. Die anderen gelten dann nicht mehr.',
       SIGNED,
     ],
