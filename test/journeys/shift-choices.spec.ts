@@ -195,7 +195,7 @@ test('[SC5] courts that are as late as each other are proposed together', { time
   await dialog.getByRole('button', { name: /^\d+ Spiele verschieben$/ }).click();
   await dialog.waitFor({ state: 'hidden' });
   const moved = (await view()).matches.filter(({ metadata }, at) => metadata.kickoff !== matches[at]?.metadata.kickoff);
-  expect([...new Set(moved.map(({ metadata }) => metadata.court))].sort()).toEqual([1, 3]);
+  expect([...new Set(moved.map(({ metadata }) => metadata.court))].sort((one, other) => one - other)).toEqual([1, 3]);
 });
 
 test('a second tap brings the row into sight that is open already', { timeout: 90_000 }, async () => {
