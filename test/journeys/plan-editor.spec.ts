@@ -39,7 +39,7 @@ test('a match is dragged to a new court; every free cell says what it would mean
   expect(await page.getByText(/^möglich, nur 2 min Pause für /).count()).toBeGreaterThan(0);
   await page.mouse.up();
   await bar(page)
-    .getByText(/2 Änderungen: Feld 3 hinzugefügt · Spiel 12 auf \d\d:\d\d Uhr, Feld 3/)
+    .getByText(/2 Änderungen: Feld 3 hinzugefügt · Spiel 12 auf (?:\p{L}{2} )?\d\d:\d\d Uhr, Feld 3/u)
     .waitFor();
 
   await bar(page).getByRole('button', { name: 'Rückgängig' }).click();
