@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { leftOutLine } from './test/support/left-out-line.ts';
 import { outsideFaults } from './test/support/outside-faults.ts';
-import { ALONE, HOOKS, drawnHalf, leftOut, SHARING, SLOWEST } from './test/support/selection.ts';
+import { ALONE, HOOKS, pickHalf, leftOut, SHARING, SLOWEST } from './test/support/selection.ts';
 import { slowestFiles } from './test/support/slowest-files.ts';
 import { SlowFilesFirst } from './test/support/slow-files-first.ts';
 
@@ -10,7 +10,7 @@ const omitted = [...leftOut(process.env)];
 const draw = process.env['TEST_DRAW'];
 if (draw !== undefined)
   console.log(
-    `Of the slowest tests half ${drawnHalf(Number(draw)) + 1} of ${SLOWEST.length} runs; all: npm run test:all`,
+    `Of the slowest tests half ${pickHalf(Number(draw)) + 1} of ${SLOWEST.length} runs; all: npm run test:all`,
   );
 
 /** Where test/ci.mjs wants to read how many passed. */

@@ -104,7 +104,7 @@ export const SLOWEST: readonly (readonly string[])[] = [
 export function leftOut({ TEST_SHORT, TEST_DRAW }: Readonly<Record<string, string | undefined>>): readonly string[] {
   if (TEST_SHORT === '1') return [...ALWAYS_IN_CI, ...SLOWEST.flat()];
   if (TEST_DRAW === undefined) return [];
-  const drawn = SLOWEST[drawnHalf(Number(TEST_DRAW))] ?? [];
+  const drawn = SLOWEST[pickHalf(Number(TEST_DRAW))] ?? [];
   return SLOWEST.flat().filter((pattern) => !drawn.includes(pattern));
 }
 
@@ -114,5 +114,5 @@ export function halvesOf(isAmong: (patterns: readonly string[]) => boolean): rea
   return isAmong(SLOWEST.flat()) ? numbers.filter((number) => isAmong(SLOWEST[number] ?? [])) : numbers;
 }
 
-/** The number of the half that a number draws, from 0. */
-export const drawnHalf = (draw: number): number => draw % SLOWEST.length;
+/** The number of the half that a number picks, from 0. */
+export const pickHalf = (draw: number): number => draw % SLOWEST.length;

@@ -145,7 +145,7 @@ interface ChangedPlace {
   readonly gone?: true;
 }
 
-/** The places that go to another team, and those of a team that are no more. New places that nobody has are no change. */
+/** The places that go to another team, and those of a team that are no more. New places without a team are no change. */
 function placesBetween<Place>(
   before: readonly Place[],
   after: readonly Place[],

@@ -91,7 +91,7 @@ describe('what a command would change', () => {
       { group: 'A', rank: 3, before: 't3', after: 't4' },
       { group: 'A', rank: 4, before: 't4', after: null, gone: true },
     ]);
-    // Nobody has the places of the ranking yet.
+    // No team has a place in the ranking yet.
     expect(rankings).toEqual([]);
     const late = { type: 'AddTeam', groupId: 'g1', name: 'Nachzügler', finals: 'move' } as const;
     expect(consequencesIn(played, late).groups).toEqual([{ group: 'A', rank: 5, before: null, after: 't5' }]);

@@ -21,9 +21,9 @@ export function splitGroup(text: string): { readonly group: string; readonly nam
 export const declaredSeparator = (line: string): string | null => SEPARATOR.exec(line.trim())?.[1] ?? null;
 
 /**
- * Returns the names without the numbers or dashes in front of them, or null where they stay: where one has none, where the
- * numbers do not count up ('1. FC Köln'), or where what is left is the same for two ('1. Herren', '2. Herren'). Numbers may
- * begin again with a section.
+ * Returns the names without the numbers or dashes in front of them; null if they stay: if a name has none, if the numbers do
+ * not count up ('1. FC Köln'), or if two names would become the same ('1. Herren', '2. Herren'). Numbers may begin again with
+ * a section.
  */
 export function withoutMarks(
   names: readonly string[],
