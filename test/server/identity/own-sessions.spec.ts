@@ -126,7 +126,8 @@ describe('one’s own sessions', () => {
     const told = await subjectsTo(person.eMail);
     await change({ locked: true });
     await change({ locked: false });
-    expect(await subjectsTo(person.eMail)).toEqual(told);
+    const { email: unlocked } = await desk.mails.mailTo(person.eMail, /nicht mehr gesperrt/);
+    expect(await subjectsTo(person.eMail)).toEqual([...told, unlocked.subject]);
   });
 
   it('ended where one sits are no news', async () => {
