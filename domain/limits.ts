@@ -29,6 +29,8 @@ export const MAX_BREAKS = 10;
 /** One per letter. */
 export const MAX_GROUPS = 26;
 export const MAX_MATCHES = 5_000;
+/** Numbers leave gaps where matches were struck. */
+export const MAX_MATCH_NUMBER = 99_999;
 
 /** Of the body that brings a whole tournament. */
 export const MAX_TOURNAMENT_BYTES = 4 * 1024 * 1024;

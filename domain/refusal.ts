@@ -40,6 +40,8 @@ export type Refusal =
   | 'no-kickoffs'
   | 'court-unknown'
   | 'index-gap'
+  | 'number-taken'
+  | 'numbers-not-fixed'
   | 'team-of-another-group'
   | 'placing-change-not-acknowledged'
   | 'plan-structure-changed'

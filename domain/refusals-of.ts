@@ -93,6 +93,8 @@ export const refusalsOf = {
     'index-gap',
     'no-group-phase',
     'no-plan',
+    'number-taken',
+    'numbers-not-fixed',
     'placing-change-not-acknowledged',
     'plan-incomplete',
     'plan-structure-changed',
@@ -103,6 +105,7 @@ export const refusalsOf = {
     'team-of-another-group',
   ],
   ShiftMatches: ['court-unknown', 'no-kickoffs', 'no-plan', 'schedule-missing'],
+  FixMatchNumbers: ['no-plan'],
   CloseGaps: ['group-phase-missing', 'no-kickoffs', 'no-plan', 'schedule-missing'],
   AddTeam: [
     'finals-do-not-fit',

@@ -55,6 +55,7 @@ export const requiredRoles = {
   EditMatchPlan: 'Organizer',
   ShiftMatches: 'Organizer',
   CloseGaps: 'Organizer',
+  FixMatchNumbers: 'Organizer',
   AddTeam: 'Organizer',
   RemoveTeam: 'Organizer',
   MoveTeam: 'Organizer',

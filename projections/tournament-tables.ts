@@ -48,6 +48,7 @@ export const matches = table(
     tournament_id,
     match_id: text('Unique within the tournament; stays when the plan is reordered'),
     match_index: integer('Place in the playing order, counted from 1'),
+    match_number: integer('What people call the match: its match_index until a result or a printed card fixes it'),
     type: oneOf(matchType.options, 'GroupMatch, NonFinalKnockout, AdditionalPlayoff, ThirdPlacePlayoff or Final'),
     label: text('Name of the match in German, e.g. Viertelfinale'),
     group_id: optional(text('Group of a group match, else NULL')),

@@ -14,8 +14,8 @@ const NO_PLAY = { matches: [], standings: [], rankings: [], statistics: [] };
 
 export const tournamentsProjection = projection({
   name: 'tournaments',
-  version: 8,
-  fingerprint: '11322f64f856',
+  version: 9,
+  fingerprint: 'c235c6a11581',
   category: 'tournament',
   tables: { tournaments, matches, standings, rankings, statistics: sums },
   initial: { tournament: decider.initial, version: 0, at: '' },
@@ -58,10 +58,11 @@ function playOf(tournament: Tournament, view: TournamentView) {
   const nameOf = (teamId: string | null): string | null => (teamId === null ? null : (names.get(teamId)?.name ?? null));
   const shownAs = ({ teamId, label }: SlotView): string => nameOf(teamId) ?? label;
   return {
-    matches: view.matches.map(({ id, index, metadata, teamA, teamB, outcome, affected }) => ({
+    matches: view.matches.map(({ id, index, number = index, metadata, teamA, teamB, outcome, affected }) => ({
       tournament_id: view.id,
       match_id: id,
       match_index: index,
+      match_number: number,
       type: metadata.type,
       label: metadata.label,
       group_id: metadata.groupId,

@@ -49,6 +49,7 @@ export const changeCalls = callTable({
   'POST /api/tournaments/{id}/match-plan/shift/preview': { params: byId, body: shiftBody, response: plan },
   'POST /api/tournaments/{id}/match-plan/close-gaps': { params: byId, response: null },
   'POST /api/tournaments/{id}/match-plan/close-gaps/preview': { params: byId, response: regrouping },
+  'POST /api/tournaments/{id}/match-plan/fix-numbers': { params: byId, response: null },
   'PATCH /api/tournaments/{id}/groups/{groupId}/name': { params: byGroup, body: groupNameBody, response: null },
   'POST /api/tournaments/{id}/teams': { params: byId, body: addTeamBody, response: teamView, status: 201 },
   'POST /api/tournaments/{id}/teams/preview': { params: byId, body: addTeamBody, response: regrouping },

@@ -8,6 +8,7 @@ import { utcInstant } from '../utc-instant.ts';
 export const matchRow = z.object({
   matchId: z.string(),
   index: z.int(),
+  number: z.int(),
   type: z.enum(matchType.options),
   label: z.string(),
   groupId: z.string().nullable(),

@@ -100,4 +100,10 @@ export const tournamentRosterRoutes: readonly Route<TournamentDeps>[] = [
     isLong: true,
     command: () => ({ type: 'CloseGaps' }),
   }),
+  ...changeRoutes(changeCalls['POST /api/tournaments/{id}/match-plan/fix-numbers'], {
+    type: 'FixMatchNumbers',
+    summary: t.calls.fixNumbers,
+    description: 'Fixes the numbers of the matches, before cards are printed; the first result does so, too.',
+    command: () => ({ type: 'FixMatchNumbers' }),
+  }),
 ];

@@ -106,7 +106,7 @@ function offered(tournament: Tournament, matchId: string | null) {
   const labels = {
     groups,
     teamName: (id: string) => teams[id]?.name ?? '',
-    indexOf: (id: string) => indices.get(id) ?? 0,
+    numberOf: (id: string) => tournament.matchNumbers[id] ?? indices.get(id) ?? 0,
   };
   return selectors.map((selector) => ({
     teamSelector: selectorView(selector, indices),

@@ -28,7 +28,7 @@ function typed(kickoff: string, more: Partial<Draft> = {}): Draft {
 const cardOf = (preview: ReturnType<typeof previewOf>): string =>
   plain(
     renderToStaticMarkup(
-      <PreviewCard preview={preview} stands={false}>
+      <PreviewCard preview={preview} stands={false} isRenumbered={false}>
         {null}
       </PreviewCard>,
     ),

@@ -1,4 +1,5 @@
 import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { texts } from '../../texts/de.ts';
 import { outcomeTexts } from '../tournament/outcome-texts.ts';
@@ -19,13 +20,15 @@ export function consequenceLines(
   const groupName = (letter: string): string =>
     texts.groups.name({ alphabeticalId: letter, displayName: ownGroupNames[letter] ?? '' });
   return [
-    ...matches.map(({ id, index, before, after, state }) =>
+    ...matches.map(({ id, index, number, before, after, state }) =>
       [
-        t.match(label(id), index, name(after), name(before)),
-        ...(state === 'NotStarted' ? [] : [t.playedMatch(index)]),
+        t.match(label(id), matchNumber({ index, number }), name(after), name(before)),
+        ...(state === 'NotStarted' ? [] : [t.playedMatch(matchNumber({ index, number }))]),
       ].join(' '),
     ),
-    ...results.map(({ index, before, after }) => t.result(index, ...outcomeTexts(before, after))),
+    ...results.map(({ index, number, before, after }) =>
+      t.result(matchNumber({ index, number }), ...outcomeTexts(before, after)),
+    ),
     ...rankings.map(({ placementRank, before, after, gone }) => {
       const was = name(before);
       return gone === true && was !== null

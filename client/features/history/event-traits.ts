@@ -51,6 +51,7 @@ export const EVENT_TRAITS: { readonly [T in HistoryEntry['type']]: EventTraits<T
     }),
   ),
   TournamentConfigured: restorable(() => ['newPlan']),
+  MatchNumbersFixed: kept(nothing('numbers stay as they are')),
   MatchPlanEdited: restorable(() => ['planEdited']),
   TeamAdded: restorable(() => ['planEdited']),
   TeamRemoved: restorable(() => ['planEdited']),

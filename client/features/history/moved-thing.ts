@@ -1,4 +1,5 @@
 import type { KindOfPath, RestorablePath, TournamentView } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import { isKeyOf, splitPath } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -8,9 +9,9 @@ type Naming = (id: string, aspect: string, tournament: TournamentView) => string
 
 const NAMINGS: Readonly<Record<KindOfPath<RestorablePath>, Naming>> = {
   matches: (id, aspect, { matches }) => {
-    const index = matches.find((match) => match.id === id)?.index;
-    if (index === undefined) return t.plan;
-    return t.match[isKeyOf(t.match, aspect) ? aspect : 'plan'](index);
+    const match = matches.find((each) => each.id === id);
+    if (match === undefined) return t.plan;
+    return t.match[isKeyOf(t.match, aspect) ? aspect : 'plan'](matchNumber(match));
   },
   plan: (id) => (id === 'timing' ? t.timing : t.plan),
   teams: (id, _, { teams }) => {

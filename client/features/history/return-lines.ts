@@ -1,4 +1,6 @@
 import type { Consequences, RevertPreview } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
+import { isOnlyReordered } from './is-only-reordered.ts';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
 import type { ConsequenceLine } from '../tournament/consequences-table.tsx';
@@ -80,7 +82,7 @@ const movedLines = ({ replaced, moved }: PlanChange): readonly ConsequenceLine[]
     ? []
     : moved.map(({ id, before, after }) => ({
         key: `moved ${id}`,
-        what: t.match(before.index),
+        what: t.match(matchNumber(before)),
         warning: null,
         before: placingText(before, after),
         after: placingText(after, before),
@@ -116,11 +118,13 @@ function teamText(team: TeamThen | null, other: TeamThen | null): string {
 }
 
 function placingText(placing: PlacingThen, other: PlacingThen): string {
-  const { index, labelA, labelB } = placing;
+  const { labelA, labelB } = placing;
+  const number = matchNumber(placing);
   const history = texts.history;
   return [
     placeText(placing, other),
-    ...(other.index === index ? [] : [history.asNumber(index)]),
+    ...(matchNumber(other) === number ? [] : [history.asNumber(number)]),
+    ...(isOnlyReordered(placing, other) ? [history.inOrder(placing.index)] : []),
     ...(other.labelA === labelA && other.labelB === labelB ? [] : [history.otherTeams(labelA, labelB)]),
   ].join(', ');
 }

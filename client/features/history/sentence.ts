@@ -1,4 +1,5 @@
 import { keysOf } from '#domain/play.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import type {
   ComputationConfigurationBody,
   HistoryChange,
@@ -8,6 +9,7 @@ import type {
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, plainMoment, formatSigned, timeFrom } from '../../texts/format.ts';
 import { durationMinutes, minutesText } from '../../texts/typed-times.ts';
+import { isOnlyReordered } from './is-only-reordered.ts';
 import { outcomeText, outcomeTexts } from '../tournament/outcome-texts.ts';
 
 // What happened, in German: one sentence for every kind of change there is. Who and when stand beside it.
@@ -90,15 +92,15 @@ const regrouped = (
 };
 
 const sentences: Sentences = {
-  RunningScoreReported: reported(({ matchIndex, before, after }) => {
-    if (before.state === 'Finished') return t.what.reopened(matchIndex);
+  RunningScoreReported: reported(({ matchIndex, matchNumber: number = matchIndex, before, after }) => {
+    if (before.state === 'Finished') return t.what.reopened(number);
     const begins = before.state === 'NotStarted' && after.scoreA === 0 && after.scoreB === 0;
-    return begins ? t.what.kickoff(matchIndex) : t.what.running(matchIndex);
+    return begins ? t.what.kickoff(number) : t.what.running(number);
   }),
-  ResultReported: reported(({ matchIndex, before }) =>
-    before.state === 'Finished' ? t.what.corrected(matchIndex) : t.what.final(matchIndex),
+  ResultReported: reported(({ matchIndex, matchNumber: number = matchIndex, before }) =>
+    before.state === 'Finished' ? t.what.corrected(number) : t.what.final(number),
   ),
-  ResultCleared: reported(({ matchIndex }) => t.what.cleared(matchIndex)),
+  ResultCleared: reported(({ matchIndex, matchNumber: number = matchIndex }) => t.what.cleared(number)),
   ResultsSet: ({ results, resultCount }) =>
     sentence(t.what.resultsSet(resultCount), { more: inMatches(results, resultCount, outcomeTexts) }),
   TournamentConfigured: ({ before, after, teamsAdded, teamsRemoved }, names) =>
@@ -123,19 +125,20 @@ const sentences: Sentences = {
     const { moved, movedCount } = change;
     const [only] = movedCount === 1 ? moved : [];
     const lines = [
-      ...moved.map((each) => t.moved(each.before.index, ...movedText(each))),
+      ...moved.map((each) => t.moved(matchNumber(each.before), ...movedText(each))),
       ...rest(movedCount - moved.length),
       ...timingLines(change),
     ];
     if (only !== undefined && lines.length === 1) {
       const [before, after] = movedText(only);
-      return sentence(t.what.matchMoved(only.before.index), { detail: only.matchLabel, before, after });
+      return sentence(t.what.matchMoved(matchNumber(only.before)), { detail: only.matchLabel, before, after });
     }
     return sentence(t.what.planEdited, {
       detail: movedCount === 0 ? null : t.what.matchesMoved(movedCount),
       more: lines,
     });
   },
+  MatchNumbersFixed: () => sentence(t.what.numbersFixed),
   TeamAdded: (change, names) => regrouped(t.what.teamAdded, change, names),
   TeamRemoved: (change, names) => regrouped(t.what.teamRemoved, change, names),
   TeamMoved: (change, names) => regrouped(t.what.teamMoved, change, names),
@@ -229,6 +232,7 @@ export const saidTypes: readonly HistoryType[] = keysOf(sentences);
 
 interface InMatch<Value> {
   readonly matchIndex: number;
+  readonly matchNumber?: number | undefined;
   readonly before: Value;
   readonly after: Value;
 }
@@ -239,7 +243,9 @@ const inMatches = <Value>(
   count: number,
   textsOf: (before: Value, after: Value) => readonly [string, string],
 ): readonly string[] => [
-  ...told.map(({ matchIndex, before, after }) => t.inMatch(matchIndex, ...textsOf(before, after))),
+  ...told.map(({ matchIndex, matchNumber: number = matchIndex, before, after }) =>
+    t.inMatch(number, ...textsOf(before, after)),
+  ),
   ...rest(count - told.length),
 ];
 
@@ -255,7 +261,10 @@ function movedText({ before, after }: Moved): readonly [before: string, after: s
   if (before.labelA !== after.labelA || before.labelB !== after.labelB) {
     parts.push([t.otherTeams(before.labelA, before.labelB), t.otherTeams(after.labelA, after.labelB)]);
   }
-  if (before.index !== after.index) parts.push([t.asNumber(before.index), t.asNumber(after.index)]);
+  if (matchNumber(before) !== matchNumber(after)) {
+    parts.push([t.asNumber(matchNumber(before)), t.asNumber(matchNumber(after))]);
+  }
+  if (isOnlyReordered(before, after)) parts.push([t.inOrder(before.index), t.inOrder(after.index)]);
   return [parts.map(([was]) => was).join(', '), parts.map(([, is]) => is).join(', ')];
 }
 

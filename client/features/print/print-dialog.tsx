@@ -12,7 +12,9 @@ import { SelectField } from '../../ui/field/select-field.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { PrintedCodeOnlyHere } from '../navigation/only-here.tsx';
+import { NumbersMayChange } from './numbers-may-change.tsx';
 import { PrintStatus } from './print-progress.tsx';
+import { useMatchNumbers } from './use-match-numbers.ts';
 import { PRINT_LOCALE, usePrinting } from './use-printing.ts';
 
 type PaperQuery = CallInput<'GET /api/tournaments/{id}/print'>['query'];
@@ -32,6 +34,8 @@ const CHOICES: Readonly<Record<PaperKind, readonly ('court' | 'team' | 'paper' |
 };
 /** Those with a code, which a private tournament has no page for. */
 const WITH_CODE: ReadonlySet<PaperKind> = new Set(['TeamSlips', 'Poster', 'DoorSign']);
+/** Those that call matches by their numbers. */
+const WITH_NUMBERS: ReadonlySet<PaperKind> = new Set(['CourtPlan', 'TeamSlips', 'Poster']);
 
 interface Chosen {
   readonly kind: PaperKind;
@@ -61,9 +65,13 @@ export function PrintDialog({
   });
   const change = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
   const query = queryOf(chosen);
-  const printing = usePrinting(`${id} ${JSON.stringify(query)}`, (_action, signal) =>
-    call('GET /api/tournaments/{id}/print', { path: { id }, query, signal }),
-  );
+  const numbers = useMatchNumbers(tournament);
+  const hasNumbers = WITH_NUMBERS.has(chosen.kind);
+  const printing = usePrinting(`${id} ${JSON.stringify(query)}`, async (_action, signal) => {
+    const problem = hasNumbers ? await numbers.fix() : null;
+    if (problem !== null) return { ok: false, problem };
+    return call('GET /api/tournaments/{id}/print', { path: { id }, query, signal });
+  });
   const labelOf = (what: 'open' | 'download') => (printing.busy === what ? t.printing : t[what]);
   return (
     <Dialog title={t.title} close={close}>
@@ -84,6 +92,7 @@ export function PrintDialog({
           ) : (
             <PrintedCodeOnlyHere tournamentId={id} />
           ))}
+        {hasNumbers && numbers.mayChange && <NumbersMayChange />}
         <PrintStatus printing={printing} />
       </div>
       <footer>

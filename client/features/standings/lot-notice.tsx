@@ -1,6 +1,7 @@
 import { IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -26,8 +27,8 @@ export function LotNotice({
   const teams = lot.teams.map(({ teamId }) => names.get(teamId) ?? '');
   const roundName = roundNames(tournament.matches);
   const waiting = lot.matches.flatMap((index) => {
-    const name = roundName.get(index);
-    return name === undefined ? [] : [texts.consequences.match(name, index)];
+    const [name, match] = [roundName.get(index), tournament.matches[index - 1]];
+    return name === undefined || match === undefined ? [] : [texts.consequences.match(name, matchNumber(match))];
   });
   return (
     <div className={styles.lotNotice}>

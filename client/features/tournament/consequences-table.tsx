@@ -1,5 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { Consequences, MatchView, TournamentView } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import type { QueryState } from '../../api/query-cache.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
@@ -137,14 +138,14 @@ function linesOf(
   const played = tournament.matches;
   const roundName = roundNames(played);
   return [
-    ...matches.map(({ id, index, slot, before, after, state }): ConsequenceLine => {
+    ...matches.map(({ id, index, number, slot, before, after, state }): ConsequenceLine => {
       const match = played.find((one) => one.id === id);
       const label = match === undefined ? '' : (roundName.get(match.index) ?? match.metadata.label);
       const score = `${match?.teamA.score ?? 0}:${match?.teamB.score ?? 0}`;
       if (isSettledBy(match, slot, after)) {
         return {
           key: `m${id}${slot}`,
-          what: t.match(label, index),
+          what: t.match(label, matchNumber({ index, number })),
           warning: null,
           note: t.settledMatch(score),
           before: team(before),
@@ -153,15 +154,15 @@ function linesOf(
       }
       return {
         key: `m${id}${slot}`,
-        what: t.match(label, index),
+        what: t.match(label, matchNumber({ index, number })),
         warning: state === 'NotStarted' ? null : state === 'Finished' ? t.playedMatch(score) : t.runningMatch(score),
         before: team(before),
         after: team(after),
       };
     }),
-    ...results.map(({ index, before: was, after: is }): ConsequenceLine => {
+    ...results.map(({ index, number, before: was, after: is }): ConsequenceLine => {
       const [before, after] = outcomeTexts(was, is);
-      return { key: `r${index}`, what: t.result(index), warning: null, before, after };
+      return { key: `r${index}`, what: t.result(matchNumber({ index, number })), warning: null, before, after };
     }),
     ...groups.map(({ group, rank, before, after, gone }): ConsequenceLine => {
       const view = tournament.groups.find(({ alphabeticalId }) => alphabeticalId === group);

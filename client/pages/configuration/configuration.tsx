@@ -121,7 +121,11 @@ function Editor({ tournament }: { tournament: TournamentView }) {
           <GroupPhaseCard draft={draft} change={change} />
           <FinalsPhaseCard draft={draft} change={change} />
         </div>
-        <PreviewCard preview={preview} stands={stands && !loses}>
+        <PreviewCard
+          preview={preview}
+          stands={stands && !loses}
+          isRenumbered={changed && !edit.stands && tournament.hasFixedNumbers === true}
+        >
           {edit.canKeep && (
             <Checkbox
               label={texts.lostEdits.keep}

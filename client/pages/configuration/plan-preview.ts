@@ -119,7 +119,7 @@ export function previewOf(draft: Draft): PlanPreview | null {
       teamIds: group.teams.map(idOf),
     })),
     teamName: (id: string) => names.get(id) ?? '',
-    indexOf: (id: string) => matches.findIndex((match) => match.id === id) + 1,
+    numberOf: (id: string) => matches.findIndex((match) => match.id === id) + 1,
   };
   const sizes = groups.map(({ teams }) => (teams.length - 1) * draft.groupPhase.rounds);
   return {

@@ -107,7 +107,7 @@ function sideLabel(draft: Draft, selector: DraftSelector): string {
     })),
     teamName: (id) =>
       draft.groups.flatMap(({ teams }) => teams).find((team) => team.key === id || team.id === id)?.name ?? '',
-    indexOf: () => 0,
+    numberOf: () => 0,
   });
 }
 

@@ -10,11 +10,13 @@ interface PreviewCardProps {
   readonly preview: PlanPreview | null;
   /** Saving keeps the current plan instead of making a new one. */
   readonly stands: boolean;
+  /** Saving numbers matches anew that stand on printed cards [PL10]. */
+  readonly isRenumbered: boolean;
   readonly children: ReactNode;
 }
 
 /** What the draft would make, reckoned while typing; `children`: what decides whether it makes a plan at all. */
-export function PreviewCard({ preview, stands, children }: PreviewCardProps) {
+export function PreviewCard({ preview, stands, isRenumbered, children }: PreviewCardProps) {
   return (
     <aside className={`card ${styles.preview}`} aria-label={texts.configuration.preview}>
       <header>
@@ -23,10 +25,11 @@ export function PreviewCard({ preview, stands, children }: PreviewCardProps) {
         <span className="grow" />
         <span className="muted small">{texts.configuration.previewHint}</span>
       </header>
-      {(stands || children) && (
+      {(stands || isRenumbered || children) && (
         <div className={styles.padded}>
           {children}
           {stands && <p className="small muted">{texts.lostEdits.stands}</p>}
+          {isRenumbered && <p className="small">{texts.lostEdits.renumbered}</p>}
         </div>
       )}
       {preview === null ? (

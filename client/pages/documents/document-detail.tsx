@@ -12,6 +12,8 @@ import { formatNumber, plainMoment } from '../../texts/format.ts';
 import { documentConfigurationAddress, documentListAddress } from './document-address.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { PrintStatus } from '../../features/print/print-progress.tsx';
+import { NumbersMayChange } from '../../features/print/numbers-may-change.tsx';
+import { useMatchNumbers } from '../../features/print/use-match-numbers.ts';
 import { useDocumentPrinting } from './use-printed-preview.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import * as styles from './documents.module.css';
@@ -33,7 +35,9 @@ export function DocumentDetail({
   asked: boolean;
 }) {
   const { name, type, lastModifiedAt, generationCount, id } = document;
-  const printing = useDocumentPrinting(document);
+  const numbers = useMatchNumbers(tournament);
+  const hasNumbers = type !== 'Receipts';
+  const printing = useDocumentPrinting(document, () => (hasNumbers ? numbers.fix() : Promise.resolve(null)));
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (asked) heading.current?.focus();
@@ -83,6 +87,7 @@ export function DocumentDetail({
       {type === 'MatchPlan' && tournament.visibility === 'Public' && (
         <CodeOfMatchPlan tournamentId={tournament.id} document={document} />
       )}
+      {hasNumbers && numbers.mayChange && <NumbersMayChange />}
       <PrintStatus printing={printing} />
       <DocumentPreview document={document} tournament={tournament} printing={printing} />
     </section>

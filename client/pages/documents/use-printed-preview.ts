@@ -20,9 +20,13 @@ const printPreview = (id: string, signal: AbortSignal) => {
   return call(PDF, { path, query: { ...query, preview: '1' }, signal });
 };
 
-/** Prints a document and delivers it as a file or in a tab of its own. */
-export const useDocumentPrinting = ({ id }: DocumentView): Printing =>
-  usePrinting(id, (action, left) => (action === 'preview' ? printPreview : print)(id, left));
+/** Prints a document and delivers it as a file or in a tab of its own; `beforePrint`: what stood against it, or null. */
+export const useDocumentPrinting = ({ id }: DocumentView, beforePrint: () => Promise<Problem | null>): Printing =>
+  usePrinting(id, async (action, left) => {
+    if (action === 'preview') return printPreview(id, left);
+    const problem = await beforePrint();
+    return problem === null ? print(id, left) : { ok: false, problem };
+  });
 
 /**
  * Where no preview prints by itself, the browser that prints starts with the tab, not with the first document that is asked

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { HistoryKind, TournamentView } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import { authorName } from '../../features/history/author-name.ts';
 import { HistoryMoment, untilOf } from '../../features/history/history-moment.tsx';
 import { HistoryChoice } from '../../features/history/history-choice.tsx';
@@ -108,9 +109,12 @@ export function Filters({
         all={t.allMatches}
         value={filter.match}
         choose={(match) => choose({ match })}
-        options={tournament.matches.map(({ id, index, teamA, teamB }) => [
+        options={tournament.matches.map(({ id, index, number, teamA, teamB }) => [
           id,
-          t.matchOption(index, texts.history.pairing(slotName(teamA, names).name, slotName(teamB, names).name)),
+          t.matchOption(
+            matchNumber({ index, number }),
+            texts.history.pairing(slotName(teamA, names).name, slotName(teamB, names).name),
+          ),
         ])}
       />
       <HistoryChoice

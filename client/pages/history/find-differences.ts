@@ -1,5 +1,5 @@
 import type { GroupView, MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { decidedTeam, placedTeam } from '#domain/match-day.ts';
+import { decidedTeam, placedTeam, matchNumber } from '#domain/match-day.ts';
 import { isNothing, nothing, type Nothing } from '#domain/play.ts';
 import { computationChanges, placeText, timingChanges } from '../../features/history/sentence.ts';
 import { outcomeTexts } from '../../features/tournament/outcome-texts.ts';
@@ -86,7 +86,7 @@ function inMatch(
     const [before, after] = textsOf(was, is);
     return before === after
       ? []
-      : [{ key: `${key} ${is.id}`, what: texts.plan.match(is.index), was: before, is: after }];
+      : [{ key: `${key} ${is.id}`, what: texts.plan.match(matchNumber(is)), was: before, is: after }];
   };
 }
 
@@ -103,6 +103,7 @@ const OF_MATCH: Comparisons<MatchView> = {
   teamB: nothing('told with the other side'),
   id: nothing('an id never changes'),
   index: nothing('told with the matches that moved'),
+  number: nothing('told with the matches that moved'),
   metadata: nothing('told with the matches that moved'),
   affected: nothing('follows from other results'),
   sameTeam: nothing('follows from selectors and tables'),
@@ -177,9 +178,13 @@ function onlyIn(
     return { key: `${key} ${difference.was === text ? 'then' : 'now'}`, ...difference };
   };
   return [
-    ...one.matches.filter(isGone(other.matches)).map(({ id, index, teamA, teamB, metadata }) => {
+    ...one.matches.filter(isGone(other.matches)).map(({ id, index, number, teamA, teamB, metadata }) => {
       const teams = texts.history.pairing(slotName(teamA, names).name, slotName(teamB, names).name);
-      return told(`match ${id}`, texts.plan.match(index), `${teams}, ${placeText(metadata, metadata)}`);
+      return told(
+        `match ${id}`,
+        texts.plan.match(matchNumber({ index, number })),
+        `${teams}, ${placeText(metadata, metadata)}`,
+      );
     }),
     ...one.teams.filter(isGone(other.teams)).map(({ id, name }) => told(`team ${id}`, texts.historyPage.team, name)),
     ...one.groups
@@ -201,7 +206,7 @@ function moved(both: readonly ComparedMatch[], maxMoved: number): readonly Diffe
   const lines = both.flatMap(({ was, is }) => {
     const before = placing(was, is);
     const after = placing(is, was);
-    return before === after ? [] : [{ id: is.id, index: is.index, was: before, is: after }];
+    return before === after ? [] : [{ id: is.id, index: matchNumber(is), was: before, is: after }];
   });
   const [first] = lines;
   if (first === undefined || lines.length <= maxMoved)
@@ -213,7 +218,7 @@ function moved(both: readonly ComparedMatch[], maxMoved: number): readonly Diffe
 const placing = (match: MatchView, other: MatchView): string =>
   [
     placeText(match.metadata, other.metadata),
-    ...(match.index === other.index ? [] : [texts.history.asNumber(match.index)]),
+    ...(matchNumber(match) === matchNumber(other) ? [] : [texts.history.asNumber(matchNumber(match))]),
   ].join(', ');
 
 function groupName(was: GroupView, is: GroupView): readonly Difference[] {
@@ -235,7 +240,7 @@ const priorities = (was: GroupView, is: GroupView, names: Names): readonly Diffe
 const nameOf = (names: TeamNames, id: string | null): string => names.get(id ?? '') ?? texts.history.openTeam;
 
 function pairing(was: MatchView, is: MatchView, names: Names): readonly Difference[] {
-  const what = names.rounds.get(is.index) ?? texts.plan.match(is.index);
+  const what = names.rounds.get(is.index) ?? texts.plan.match(matchNumber(is));
   return (['teamA', 'teamB'] as const).flatMap((side): readonly Difference[] =>
     decidedTeam(was[side]) === decidedTeam(is[side])
       ? []

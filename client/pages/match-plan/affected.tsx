@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { History, HistoryEntry, MatchView, TournamentView } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import { call, type CallResult, type Problem } from '../../api/call.ts';
 import type { CallInput } from '../../api/calls.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -55,7 +56,7 @@ export function Affected({ match, tournament, names, reports, mayRevert }: Affec
   };
   const isDecided = expectedTeamAId !== null && expectedTeamBId !== null;
   return (
-    <div className={styles.affected} role="group" aria-label={t.affectedMatch(match.index)}>
+    <div className={styles.affected} role="group" aria-label={t.affectedMatch(matchNumber(match))}>
       <p>
         <IconAlertTriangle size={15} aria-hidden />{' '}
         {expected
@@ -84,7 +85,7 @@ export function Affected({ match, tournament, names, reports, mayRevert }: Affec
             tournament={tournament}
             reports={reports}
             wanted={asking === 'keep' ? outcomeOf(match) : NO_RESULT}
-            title={asking === 'keep' ? t.keepTitle(match.index) : t.startAnewTitle(match.index)}
+            title={asking === 'keep' ? t.keepTitle(matchNumber(match)) : t.startAnewTitle(matchNumber(match))}
             submit={asking === 'keep' ? t.keepScore(successors) : t.startAnew}
             close={() => setAsking(null)}
           />

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, type Ref } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { MatchHistory } from '../../features/history/match-history.tsx';
@@ -55,7 +56,7 @@ export function Correction({
   show: () => void;
 }) {
   return live === undefined || !isStillOf(live, match) ? (
-    <TeamsChanged index={match.index} close={props.leave} show={show} />
+    <TeamsChanged index={matchNumber(match)} close={props.leave} show={show} />
   ) : (
     <CorrectionForm match={live} {...props} />
   );
@@ -88,7 +89,7 @@ function CorrectionForm({
     const now = { state, a, b, type, reason, seen };
     return isSameCorrection(now, begun) ? null : now;
   }, [state, a, b, type, reason, seen, begun]);
-  const question = texts.matchDay.notSent(match.index);
+  const question = texts.matchDay.notSent(matchNumber(match));
   const forget = useKeptDraft(page, typed, question);
   const done = () => {
     forget();
@@ -110,7 +111,7 @@ function CorrectionForm({
   const { kickoff, court } = match.metadata;
   return (
     <DialogForm
-      title={clears ? t.clearTitle(match.index) : t.correctTitle(match.index)}
+      title={clears ? t.clearTitle(matchNumber(match)) : t.correctTitle(matchNumber(match))}
       submit={clears ? t.clear : affected.length > 0 ? t.correctAndMark(affected) : t.correct}
       send={send}
       close={() => {

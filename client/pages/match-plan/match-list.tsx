@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, memo, useMemo, useState, type KeyboardEvent } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { byTime, type MatchDay } from '#domain/match-day.ts';
+import { byTime, type MatchDay, matchNumber } from '#domain/match-day.ts';
 import type { Presence } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { breaksBetween } from '../../tournament-view/breaks-between.ts';
@@ -102,8 +102,13 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
             : ' '}
           {unfolded ? texts.plan.hide : texts.plan.show}
           {!unfolded &&
-            pastMatches.map(({ id, index }) => (
-              <ChangedBy key={id} tournament={tournament} place={`match/${id}`} what={texts.plan.match(index)} />
+            pastMatches.map(({ id, ...match }) => (
+              <ChangedBy
+                key={id}
+                tournament={tournament}
+                place={`match/${id}`}
+                what={texts.plan.match(matchNumber(match))}
+              />
             ))}
         </button>
       )}

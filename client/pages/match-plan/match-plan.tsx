@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { MatchView, Outcome } from '#domain/contract.ts';
-import { matchDayAt } from '#domain/match-day.ts';
+import { matchDayAt, matchNumber } from '#domain/match-day.ts';
 import type { Presence } from '../../live/presence.ts';
 import { useLostSince } from '../../live/topics.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
@@ -178,7 +178,7 @@ function Plan({ tournament, role }: TournamentPageProps) {
     const stored = () =>
       toastWithAction(
         TOAST_MS,
-        texts.plan.endedWith(match.index, `${scoreA}:${scoreB}`),
+        texts.plan.endedWith(matchNumber(match), `${scoreA}:${scoreB}`),
         // What it takes back is this end, not what others made of it meanwhile [RE6].
         () => Promise.resolve(reports.report(match, outcome, { seen: ended })),
         texts.plan.takeBackEnd,

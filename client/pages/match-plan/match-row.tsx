@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { decidedTeam, minuteOf, type MatchMoment } from '#domain/match-day.ts';
+import { decidedTeam, minuteOf, type MatchMoment, matchNumber } from '#domain/match-day.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { useRecentChange } from '../../live/recent-change.ts';
 import type { Presence } from '../../live/presence.ts';
@@ -99,7 +99,9 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       {reportable && open !== null ? (
         <IconButton
           className={moment === 'unreported' || moment === 'overtime' ? styles.urgent : undefined}
-          label={moment === 'finished' ? texts.plan.correctMatch(match.index) : texts.plan.report(match.index)}
+          label={
+            moment === 'finished' ? texts.plan.correctMatch(matchNumber(match)) : texts.plan.report(matchNumber(match))
+          }
           data-match={match.id}
           onClick={() => open(match)}
         >
@@ -206,7 +208,7 @@ function State({
 
 /** 'Gr. A · Spiel 11', 'Rote Gruppe · Spiel 11', 'Halbfinale 1 · Spiel 21' */
 export const matchPlaceLabel = (match: MatchView, tournament: TournamentView): string =>
-  `${placeName(match, tournament, texts.plan.group)} · ${texts.plan.match(match.index)}`;
+  `${placeName(match, tournament, texts.plan.group)} · ${texts.plan.match(matchNumber(match))}`;
 
 /** Whether a result of it can be reported: both teams are known, not by a lot that is still open [MO6], and are its own. */
 export const isReportable = ({ teamA, teamB, affected }: MatchView): boolean =>

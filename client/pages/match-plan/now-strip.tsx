@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { minuteOf, type Court, type MatchDay } from '#domain/match-day.ts';
+import { minuteOf, type Court, type MatchDay, matchNumber } from '#domain/match-day.ts';
 import type { RecentChange } from '../../live/recent-change.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { placeName } from '../../tournament-view/round-names.ts';
@@ -336,7 +336,7 @@ function Waiting({
           <Button
             tone="primary"
             size="small"
-            aria-label={texts.plan.kickoffOf(match.index)}
+            aria-label={texts.plan.kickoffOf(matchNumber(match))}
             onClick={() =>
               reports.report(match, { state: 'CurrentlyPlaying', scoreA: 0, scoreB: 0, outcomeType: 'Standard' })
             }
@@ -389,4 +389,4 @@ function Delay({
 
 /** 'Gruppe A · Spiel 13', 'Halbfinale 1 · Spiel 21' */
 const placeOf = (match: MatchView, tournament: TournamentView): string =>
-  `${placeName(match, tournament, texts.groups.name)} · ${texts.plan.match(match.index)}`;
+  `${placeName(match, tournament, texts.groups.name)} · ${texts.plan.match(matchNumber(match))}`;

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconUsers, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import type { MatchTimes } from '#domain/match-day.ts';
 import { usePlace } from '../../live/use-place.ts';
 import type { Presence } from '../../live/presence.ts';
@@ -118,7 +119,7 @@ export function ReportRow({
     return isKept || isSameScore(score, begun) ? null : { ...score, matchId: match.id, seen, meantFor: pairing };
   }, [a, b, kind, type, begun, offered, refused, match.id, seen, pairing]);
   const page = reopened ? reopenedResultPage(tournament.id, match.id) : typedResultPage(tournament.id);
-  const forget = useKeptDraft(page, draft, texts.matchDay.notSent(match.index));
+  const forget = useKeptDraft(page, draft, texts.matchDay.notSent(matchNumber(match)));
   const types = outcomeTypes(match);
   const [incomplete, setIncomplete] = useState(false);
   const question = useRef<HTMLParagraphElement>(null);
@@ -193,7 +194,7 @@ export function ReportRow({
       ref={row}
       id={toMatchElementId(match.id)}
       role="group"
-      aria-label={texts.plan.report(match.index)}
+      aria-label={texts.plan.report(matchNumber(match))}
       data-unfinished
       onKeyDown={onKeyDown}
     >

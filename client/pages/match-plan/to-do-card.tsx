@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClock, IconDice5, IconPencil } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { byTime, type MatchDay } from '#domain/match-day.ts';
+import { byTime, type MatchDay, matchNumber } from '#domain/match-day.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { lotText } from '../../features/standings/lot-text.ts';
 import { isAwaited, lotsToDraw } from '../../features/standings/open-lots.ts';
@@ -92,7 +92,7 @@ export function ToDoCard({
             <span>
               <b className="bold">{texts.plan.toDo[what]}</b>
               <br />
-              <span className="muted">{texts.plan.matchOnCourt(match.index, match.metadata.court)}</span>
+              <span className="muted">{texts.plan.matchOnCourt(matchNumber(match), match.metadata.court)}</span>
             </span>
             {openReport === null ? null : what !== 'due' ? (
               <Button size="small" onClick={() => openReport(match.id)}>

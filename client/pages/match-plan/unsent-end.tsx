@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCloudUp } from '@tabler/icons-react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { byTime } from '#domain/match-day.ts';
+import { byTime, matchNumber } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { scoreText, unsentOf } from './reports/own-report.ts';
@@ -36,7 +36,7 @@ export function UnsentEnd({
     <div className={styles.unsentEnd} role="status">
       <IconCloudUp size={20} aria-hidden />
       <p>
-        <b>{texts.plan.endHere(match.index, scoreText(ended), lost ? here : texts.plan.answerWaits)}</b>
+        <b>{texts.plan.endHere(matchNumber(match), scoreText(ended), lost ? here : texts.plan.answerWaits)}</b>
         {lost && ` ${texts.plan.sentOnceConnected}`}
       </p>
       {report !== null && ran && (

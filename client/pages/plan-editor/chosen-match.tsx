@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsExchange, IconArrowsLeftRight, IconArrowUp } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import {
+  MAX_MATCH_NUMBER,
   resolveGroupSlot,
   sameTeamIn,
   listSelectorsFor,
@@ -16,12 +17,13 @@ import {
   swapMatches,
   MAX_COURTS,
   placeMatch,
+  isTaken,
   renumberMatch,
   swapTeamSides,
   withSelector,
   type Cell,
 } from './plan-moves.ts';
-import { matchIn, numberOf, slotLabel, type EditablePlan } from './editable-plan.ts';
+import { hasFixedNumbers, matchIn, numberOf, slotLabel, type EditablePlan } from './editable-plan.ts';
 import type { Verdict } from './verdict.ts';
 import { findAdjacentCell } from './arrow-keys.ts';
 import { pairingWords, type PlanTextContext } from './plan-texts.ts';
@@ -44,7 +46,10 @@ export interface ChosenMatchProps {
 export function ChosenMatch({ textContext, id, grid, score, judge, change }: ChosenMatchProps) {
   const [exchanging, setExchanging] = useState(false);
   const exchanger = useRef<HTMLButtonElement>(null);
+  // The number that was typed and belongs to another match.
+  const [taken, setTaken] = useState<number | null>(null);
   const { plan } = textContext;
+  const isFixed = hasFixedNumbers(plan);
   const match = matchIn(plan, id);
   if (match === undefined) return null;
   const step = (direction: 'up' | 'down'): Cell | null => {
@@ -87,7 +92,7 @@ export function ChosenMatch({ textContext, id, grid, score, judge, change }: Cho
           {plan.map((other, at) =>
             other.id === id ? null : (
               <option key={other.id} value={other.id}>
-                {`${t.match(at + 1)}: ${t.versus(...pairingWords(textContext, other.id))}`}
+                {`${t.match(other.number ?? at + 1)}: ${t.versus(...pairingWords(textContext, other.id))}`}
               </option>
             ),
           )}
@@ -119,11 +124,22 @@ export function ChosenMatch({ textContext, id, grid, score, judge, change }: Cho
         </Button>
         <NumberField
           number={numberOf(plan, id)}
-          most={plan.length}
-          set={(number) => change((now) => renumberMatch(now, id, number))}
+          most={isFixed ? MAX_MATCH_NUMBER : plan.length}
+          invalid={taken !== null}
+          set={(number) => {
+            const isOthers = isFixed && number !== numberOf(plan, id) && isTaken(plan, number);
+            setTaken(isOthers ? number : null);
+            if (!isOthers) change((now) => renumberMatch(now, id, number));
+          }}
         />
       </div>
-      <p className="tiny muted">{t.numberHint}</p>
+      {taken === null ? (
+        <p className="tiny muted">{isFixed ? t.numberFixedHint : t.numberHint}</p>
+      ) : (
+        <p className="status warn" role="alert">
+          {t.numberTaken(taken)}
+        </p>
+      )}
       {score !== null && <p className="small muted">{t.hasResult(score)}</p>}
     </div>
   );
@@ -265,7 +281,17 @@ function Team({
   );
 }
 
-function NumberField({ number, most, set }: { number: number; most: number; set: (number: number) => void }) {
+function NumberField({
+  number,
+  most,
+  invalid,
+  set,
+}: {
+  number: number;
+  most: number;
+  invalid: boolean;
+  set: (number: number) => void;
+}) {
   // null: nothing that is not applied yet.
   const [typed, setTyped] = useState<string | null>(null);
   const apply = () => {
@@ -279,6 +305,7 @@ function NumberField({ number, most, set }: { number: number; most: number; set:
       <input
         className={`${styles.input} figures`}
         inputMode="numeric"
+        aria-invalid={invalid || undefined}
         value={typed ?? number}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={apply}

@@ -18,13 +18,17 @@ import type { CallInput } from '../../api/calls.ts';
 export interface PlanRow extends PlannedMatch {
   /** From 1. Two rows have the same one while two people want it: the place in a list cannot say that. */
   readonly index: number;
+  /** What people call the match, once numbers are fixed [PL10]; null: its index. */
+  readonly number: number | null;
 }
 
 export type EditablePlan = readonly PlanRow[];
 
-/** The matches as rows, numbered in their order. */
-export const toEditablePlan = (matches: readonly PlannedMatch[]): EditablePlan =>
-  matches.map((match, at) => ({ ...match, index: at + 1 }));
+/** The matches as rows, in their order; `numberOf`: the fixed number of a match from its index, null for none. */
+export const toEditablePlan = (
+  matches: readonly PlannedMatch[],
+  numberOf: (index: number) => number | null = () => null,
+): EditablePlan => matches.map((match, at) => ({ ...match, index: at + 1, number: numberOf(at + 1) }));
 
 /** The rows in this order, each with its place as its index. */
 export const reindexed = (plan: EditablePlan): EditablePlan => plan.map((row, at) => ({ ...row, index: at + 1 }));
@@ -35,7 +39,14 @@ export interface PlanContext extends Timing {
   readonly teamName: (teamId: string) => string;
 }
 
-export const numberOf = (plan: EditablePlan, id: string): number => plan.findIndex((match) => match.id === id) + 1;
+/** The place of a match in playing order, from 1, by which calls name it. */
+export const indexOf = (plan: EditablePlan, id: string): number => plan.findIndex((match) => match.id === id) + 1;
+
+/** What people call a match [PL10]. */
+export const numberOf = (plan: EditablePlan, id: string): number => matchIn(plan, id)?.number ?? indexOf(plan, id);
+
+/** Whether matches keep their numbers, whatever their order. */
+export const hasFixedNumbers = (plan: EditablePlan): boolean => plan.some(({ number }) => number !== null);
 
 export const matchIn = (plan: EditablePlan, id: string): PlanRow | undefined => plan.find((match) => match.id === id);
 
@@ -60,9 +71,10 @@ export const toMatchPlanBody = (
   stands: EditablePlan,
   acknowledgePlacingChange: boolean,
 ): CallInput<'PATCH /api/tournaments/{id}/match-plan'>['body'] => ({
-  matches: plan.map(({ id, court, kickoff, selectorA, selectorB }, at) => ({
+  matches: plan.map(({ id, number, court, kickoff, selectorA, selectorB }, at) => ({
     id,
     index: at + 1,
+    ...(number === null ? {} : { number }),
     court,
     kickoff,
     teamSelectorA: contractSelector(selectorA, stands),
@@ -73,12 +85,12 @@ export const toMatchPlanBody = (
 
 const contractSelector = (selector: Selector, stands: EditablePlan): TeamSelector =>
   selector.kind === 'winner' || selector.kind === 'loser'
-    ? { kind: selector.kind, match: numberOf(stands, selector.matchId) }
+    ? { kind: selector.kind, match: indexOf(stands, selector.matchId) }
     : selector;
 
 /** Who a slot names, as a slot shows it: '1. Gruppe A', 'Sieger Spiel 21', the name of a team. */
 export const slotLabel = (selector: Selector, plan: EditablePlan, { groups, teamName }: PlanContext): string =>
-  selectorLabel(selector, { groups, teamName, indexOf: (id) => numberOf(plan, id) });
+  selectorLabel(selector, { groups, teamName, numberOf: (id) => numberOf(plan, id) });
 
 /** What a match is called: 'Gr. A', 'Halbfinale 2', 'Finale'; rounds of several matches count in the order of the plan. */
 export function placeLabel({ id, stage }: PlannedMatch, plan: EditablePlan): string {
@@ -105,5 +117,10 @@ export const samePlan = (one: EditablePlan, other: EditablePlan): boolean =>
   one.length === other.length &&
   one.every((match, at) => {
     const opposite = other[at];
-    return opposite?.id === match.id && opposite.index === match.index && samePlacing(match, opposite);
+    return (
+      opposite?.id === match.id &&
+      opposite.index === match.index &&
+      opposite.number === match.number &&
+      samePlacing(match, opposite)
+    );
   });

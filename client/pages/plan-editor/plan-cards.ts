@@ -22,7 +22,7 @@ export function planCards(
       const result = results.get(id);
       const facts: CardFacts = {
         id,
-        number: at + 1,
+        number: match.number ?? at + 1,
         teamA,
         teamB,
         round: roundWords(textContext, id),

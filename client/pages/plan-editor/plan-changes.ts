@@ -32,13 +32,14 @@ export function changesBetween(base: EditablePlan, plan: EditablePlan): PlanChan
   for (const [at, match] of plan.entries()) {
     const was = before.get(match.id);
     if (was === undefined) continue;
-    if (was.index !== match.index) hasNewNumbers = true;
+    const isRenumbered = (was.number ?? was.index) !== (match.number ?? match.index);
+    if (isRenumbered) hasNewNumbers = true;
     const moved = was.kickoff !== match.kickoff || was.court !== match.court;
     const teams = !sameSelector(was.selectorA, match.selectorA) || !sameSelector(was.selectorB, match.selectorB);
     if (moved || teams) {
       const { id, kickoff, court } = match;
-      matches.push({ id, number: at + 1, kickoff, court, moved, teams });
-    } else if (was.index !== match.index) renumbered += 1;
+      matches.push({ id, number: match.number ?? at + 1, kickoff, court, moved, teams });
+    } else if (isRenumbered) renumbered += 1;
   }
   const courtsBefore = new Set(base.map(({ court }) => court));
   const newCourts = [...new Set(plan.map(({ court }) => court))].filter((court) => !courtsBefore.has(court));

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../texts/typed-times.ts';
 import { computePhaseDurationsMs, schedule, shiftedKickoffs, type Selector } from '#domain/play.ts';
-import { matchIn, numberOf, reindexed, type EditablePlan, type PlanContext } from './editable-plan.ts';
+import { hasFixedNumbers, matchIn, numberOf, reindexed, type EditablePlan, type PlanContext } from './editable-plan.ts';
 
 // The edits of a plan. Each returns the new plan; only `renumberMatch` changes numbers.
 
@@ -46,13 +46,23 @@ export const swapTeamSides = (plan: EditablePlan, id: string): EditablePlan =>
 export const withSelector = (plan: EditablePlan, id: string, slot: 'A' | 'B', selector: Selector): EditablePlan =>
   plan.map((match) => (match.id === id ? { ...match, [`selector${slot}`]: selector } : match));
 
-/** Gives a match another number, from 1; those between move up or down by one. */
+/**
+ * Gives a match another number, from 1. Until numbers are fixed that is its place, and those between move up or down by one;
+ * afterwards the others keep theirs, and one that another match has is not given [PL10].
+ */
 export function renumberMatch(plan: EditablePlan, id: string, number: number): EditablePlan {
   const match = matchIn(plan, id);
   if (match === undefined || numberOf(plan, id) === number) return plan;
+  if (hasFixedNumbers(plan)) {
+    return isTaken(plan, number) ? plan : plan.map((row) => (row.id === id ? { ...row, number } : row));
+  }
   const others = plan.filter((other) => other.id !== id);
   return reindexed(others.toSpliced(Math.min(Math.max(number, 1), plan.length) - 1, 0, match));
 }
+
+/** Whether a match has this number. */
+export const isTaken = (plan: EditablePlan, number: number): boolean =>
+  plan.some(({ id }) => numberOf(plan, id) === number);
 
 /** Moves all matches from an instant on by whole minutes [SC5]; those in `played` stay. */
 export function delayMatchesFrom(

@@ -6,7 +6,7 @@ import { reindexed, samePlacing, samePlan, sameSelector, type EditablePlan, type
 // Two people edit one plan: the change of one side is taken, and the user who saves decides field by field where both changed
 // the same match [PL3].
 
-type MatchField = 'kickoff' | 'court' | 'selectorA' | 'selectorB' | 'number';
+type MatchField = 'kickoff' | 'court' | 'selectorA' | 'selectorB' | 'index' | 'number';
 export type FieldValue = string | number | Selector | null;
 
 /** One field of a match that both sides changed; `subject` is the id of the match. */
@@ -26,7 +26,7 @@ export const planRules: EditRules<EditablePlan, PlanConflict> = {
     const given = merged.conflicts.filter(({ key }) => chosen.has(key));
     const rows = merged.draft.map((row) => {
       const fields = given.filter(({ subject }) => subject === row.id);
-      return { ...row, ...Object.fromEntries(fields.map((each) => [rowField(each.field), each.theirs])) };
+      return { ...row, ...Object.fromEntries(fields.map((each) => [each.field, each.theirs])) };
     });
     return reindexed(sortByIndex(rows));
   },
@@ -49,13 +49,20 @@ function mergePlans(
     const their = opposites.get(own.id) ?? own;
     const place = findSide(before, own, their, samePlacing);
     if (place === 'both') conflicts.push(...findPlaceConflicts(before, own, their));
-    const number = findSide(before.index, own.index, their.index, Object.is);
+    const index = findSide(before.index, own.index, their.index, Object.is);
+    if (index === 'both') conflicts.push(toConflict('index', before, own, their));
+    const number = findSide(before.number, own.number, their.number, Object.is);
     if (number === 'both') conflicts.push(toConflict('number', before, own, their));
     nextBase.set(own.id, {
       ...(place === 'both' ? before : their),
-      index: number === 'both' ? before.index : their.index,
+      index: index === 'both' ? before.index : their.index,
+      number: number === 'both' ? before.number : their.number,
     });
-    return { ...(place === 'theirs' ? their : own), index: number === 'theirs' ? their.index : own.index };
+    return {
+      ...(place === 'theirs' ? their : own),
+      index: index === 'theirs' ? their.index : own.index,
+      number: number === 'theirs' ? their.number : own.number,
+    };
   });
   return {
     draft: sortByIndex(rows),
@@ -86,12 +93,10 @@ const toConflict = (field: MatchField, before: PlanRow, own: PlanRow, their: Pla
   key: `${own.id} ${field}`,
   subject: own.id,
   field,
-  base: before[rowField(field)],
-  mine: own[rowField(field)],
-  theirs: their[rowField(field)],
+  base: before[field],
+  mine: own[field],
+  theirs: their[field],
 });
-
-const rowField = (field: MatchField) => (field === 'number' ? 'index' : field);
 
 const isSameValue = (a: FieldValue, b: FieldValue): boolean =>
   typeof a === 'object' && typeof b === 'object' && a !== null && b !== null ? sameSelector(a, b) : a === b;
@@ -101,16 +106,23 @@ const mapById = (plan: EditablePlan): ReadonlyMap<string, PlanRow> => new Map(pl
 /** If two rows have the same index, they keep their order in the list. */
 const sortByIndex = (rows: EditablePlan): EditablePlan => rows.toSorted((a, b) => a.index - b.index);
 
-/** A stored row of this or of an earlier release: its stage was called `place`, and before that it had no index. */
+/**
+ * A stored row of this or of an earlier release: it had no number of its own, its stage was called `place`, and before that it
+ * had no index.
+ */
 type KeptRow =
   | PlanRow
-  | (Omit<PlanRow, 'stage' | 'index'> & { readonly place: PlanRow['stage']; readonly index?: number });
+  | Omit<PlanRow, 'number'>
+  | (Omit<PlanRow, 'stage' | 'index' | 'number'> & { readonly place: PlanRow['stage']; readonly index?: number });
 type KeptPlan = readonly KeptRow[];
 
 const MATCH = { id: '', court: 0, kickoff: null, selectorA: {}, selectorB: {} };
-const ROWS = [{ stage: {}, index: 0 }, { place: {}, index: 0 }, { place: {} }].map((more) =>
-  fitsLike({ ...MATCH, ...more }),
-);
+const ROWS = [
+  { stage: {}, index: 0, number: null },
+  { stage: {}, index: 0 },
+  { place: {}, index: 0 },
+  { place: {} },
+].map((more) => fitsLike({ ...MATCH, ...more }));
 const fitsDraft = fitsLike<{ draft: unknown[]; base: unknown[]; basedOn: number }>({ draft: [], base: [], basedOn: 0 });
 /** Earlier releases called the draft a plan. */
 const fitsPlan = fitsLike<{ plan: unknown[]; base: unknown[]; basedOn: number }>({ plan: [], base: [], basedOn: 0 });
@@ -127,7 +139,7 @@ const isKeptPlan = (rows: readonly unknown[]): rows is KeptPlan =>
 
 const toCurrentRows = (plan: KeptPlan): EditablePlan =>
   plan.map((row, at): PlanRow => {
-    if ('stage' in row) return row;
+    if ('stage' in row) return { number: null, ...row };
     const { place: stage, index = at + 1, ...match } = row;
-    return { ...match, stage, index };
+    return { ...match, stage, index, number: null };
   });

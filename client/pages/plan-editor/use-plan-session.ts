@@ -33,7 +33,12 @@ export interface PlanSession {
 export const findPlanAuthor = (causes: readonly ChangeCause[]): By | null =>
   causes.findLast(({ type }) => !isKeyOf(EVENT_TRAITS, type) || !EVENT_TRAITS[type].reportsResult)?.by ?? null;
 
-const toPlan = (view: TournamentView): EditablePlan => toEditablePlan(plannedMatches(view));
+const toPlan = (view: TournamentView): EditablePlan => {
+  const { matches, hasFixedNumbers } = view;
+  return toEditablePlan(plannedMatches(view), (index) =>
+    hasFixedNumbers === true ? (matches[index - 1]?.number ?? index) : null,
+  );
+};
 
 /** The edit session of a tournament's plan, which follows the changes of others. */
 export function usePlanSession(tournament: TournamentView, causes: readonly ChangeCause[]): PlanSession {

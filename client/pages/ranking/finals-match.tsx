@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { MatchView, SlotView, TournamentView } from '#domain/contract.ts';
-import { decidedTeam, minuteOf, needsLot } from '#domain/match-day.ts';
+import { decidedTeam, minuteOf, needsLot, matchNumber } from '#domain/match-day.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
@@ -51,7 +51,7 @@ export function FinalsMatch(props: FinalsMatchProps) {
         {isFinal && <IconTrophy className={styles.trophy} size={22} aria-hidden />}
         <b>{name}</b>
         <span className={`${styles.details} figures`}>
-          {texts.plan.match(match.index)}
+          {texts.plan.match(matchNumber(match))}
           {kickoff !== null && ` · ${clockFrom(kickoff, now)}`}
         </span>
         <span className="grow" />
@@ -64,7 +64,7 @@ export function FinalsMatch(props: FinalsMatchProps) {
       <Link
         className={styles.link}
         href={`/portal/tournaments/${tournament.id}?match=${match.index}`}
-        aria-label={t.toMatch(name, match.index)}
+        aria-label={t.toMatch(name, matchNumber(match))}
       />
     </section>
   );

@@ -1,4 +1,5 @@
 import type { TournamentView } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import { isUndrawn, type ComparisonStep } from '../../features/standings/compare-across-groups.ts';
 import { Comparison, ComparisonRow, Explanation } from '../../features/standings/explanation.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
@@ -46,7 +47,7 @@ function Reason({ placing, team, names, bracket }: PlaceReasonProps) {
     return (
       <>
         <p className={styles.matchName}>
-          {t.byMatch(name, match.index)}
+          {t.byMatch(name, matchNumber(match))}
           {type !== null && ` · ${texts.plan.outcomeTypes[type]}`}
         </p>
         <p className={styles.match}>

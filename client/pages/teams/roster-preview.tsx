@@ -1,4 +1,5 @@
 import type { RegroupPreview, TournamentView } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import { planEnd, toMatchStage } from '#domain/play.ts';
 import { placeText } from '../../features/history/sentence.ts';
 import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
@@ -15,9 +16,9 @@ const MAX_LINES = 40;
 export function RosterPreview({ preview, tournament }: { preview: RegroupPreview; tournament: TournamentView }) {
   const { added, removed, moved, renumbered, end } = preview;
   const before = endOf(tournament);
-  const placedText = ({ index, labelA, labelB, ...place }: RegroupPreview['added'][number]): string =>
+  const placedText = ({ index, number, labelA, labelB, ...place }: RegroupPreview['added'][number]): string =>
     // The day where it is not the first.
-    t.match(index, placeText(place, tournament), t.pairing(labelA, labelB));
+    t.match(matchNumber({ index, number }), placeText(place, tournament), t.pairing(labelA, labelB));
   // Before the first match places in tables say nothing.
   const consequences = { ...preview, groups: [], rankings: [] };
   return (
@@ -31,7 +32,7 @@ export function RosterPreview({ preview, tournament }: { preview: RegroupPreview
       <Lines
         title={t.moved}
         lines={moved.map((each) =>
-          t.shifted(each.after.index, placeText(each.before, each.after), placeText(each.after, each.before)),
+          t.shifted(matchNumber(each.after), placeText(each.before, each.after), placeText(each.after, each.before)),
         )}
       />
       <Lines title={t.renumbered} lines={renumbered.map((each) => t.numbers(each.before, each.after))} />

@@ -1,5 +1,5 @@
 import type { PublicMatchView } from '#domain/contract.ts';
-import { needsLot, type Court, type MatchDay } from '#domain/match-day.ts';
+import { needsLot, type Court, type MatchDay, matchNumber } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom } from '../../texts/format.ts';
 import { placeName } from '../../tournament-view/round-names.ts';
@@ -46,7 +46,7 @@ export function CourtPage({
             {[
               whenOf(shown, forecast, now),
               placeName(shown, tournament, texts.groupWords.name),
-              texts.publicWords.match(shown.index),
+              texts.publicWords.match(matchNumber(shown)),
             ]
               .filter((part) => part !== null)
               .join(' · ')}

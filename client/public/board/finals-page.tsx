@@ -1,5 +1,5 @@
 import type { PublicMatchView } from '#domain/contract.ts';
-import { needsLot } from '#domain/match-day.ts';
+import { needsLot, matchNumber } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom } from '../../texts/format.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
@@ -106,7 +106,7 @@ function FinalsMatch({
   const winner = winnerOf(match);
   const running = match.outcome.state === 'CurrentlyPlaying';
   const { court } = match.metadata;
-  const where = `${texts.publicWords.court(court)} · ${texts.publicWords.match(match.index)}`;
+  const where = `${texts.publicWords.court(court)} · ${texts.publicWords.match(matchNumber(match))}`;
   return (
     <section
       className="finals-page-match"

@@ -1,5 +1,5 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
-import { needsLot, type MatchDay } from '#domain/match-day.ts';
+import { needsLot, type MatchDay, matchNumber } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom } from '../../texts/format.ts';
 import { Name } from '../../tournament-view/name.tsx';
@@ -30,7 +30,7 @@ export function NextMatch({
         {expected !== null && <em>{texts.board.expected}</em>}
         {kickoff !== null && <b className="figures">{clockFrom(kickoff, now)}</b>}
         <span>
-          {place} · {texts.publicWords.match(match.index)}
+          {place} · {texts.publicWords.match(matchNumber(match))}
         </span>
       </div>
       <div>

@@ -140,6 +140,7 @@ export const configurationBreaks = {
 export const lostEdits = {
   keep: 'Plan behalten, nur Neues einarbeiten',
   stands: 'Der Spielplan bleibt, wie er steht. Nur was Sie hier ändern, wird in ihn übernommen.',
+  renumbered: 'Die Spiele bekommen neue Nummern: Karten neu drucken.',
   kept: 'Gespeichert. Alle Ergebnisse bleiben erhalten.',
   title: 'Wirklich neu planen?',
   lead: 'Das wurde von Hand geändert, und es geht beim Speichern verloren:',

@@ -86,6 +86,8 @@ export const planEditor = {
   swapSides: 'Seiten tauschen',
   number: 'Nummer',
   numberHint: 'Die anderen Spiele rücken auf.',
+  numberFixedHint: 'Die Nummern stehen fest, auch auf gedruckten Karten. Andere Spiele behalten ihre.',
+  numberTaken: (number: number) => `Nummer ${number} hat schon ein anderes Spiel.`,
   selectors: {
     groupSlot: 'Mannschaften',
     team: 'Mannschaften',
@@ -203,6 +205,7 @@ export const planEditor = {
     court: 'Spielfeld',
     selectorA: 'Mannschaft A',
     selectorB: 'Mannschaft B',
+    index: 'Nummer',
     number: 'Nummer',
   },
 } as const;

@@ -28,6 +28,7 @@ export const print = {
   information: 'Mit Infos',
   informationText: 'Die Infos des Turniers stehen darunter.',
   private: 'Das Turnier ist nicht öffentlich: Es wird ohne QR-Code gedruckt.',
+  numbersMayChange: 'Die Nummern können sich noch ändern.',
   open: 'Öffnen',
   openText: 'Öffnen in einem neuen Tab, zum Drucken',
   download: 'Herunterladen',

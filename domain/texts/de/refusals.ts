@@ -61,6 +61,9 @@ export const refusals = {
   'plan-incomplete':
     'Der Spielplan enthält nicht jedes Spiel genau einmal. Bitte laden Sie ihn neu und ändern Sie ihn dann.',
   'index-gap': 'Die Nummern der Spiele haben eine Lücke oder kommen doppelt vor. Bitte nummerieren Sie von 1 an durch.',
+  'number-taken': 'Eine dieser Nummern hat schon ein anderes Spiel. Bitte wählen Sie eine, die noch kein Spiel hat.',
+  'numbers-not-fixed':
+    'Die Nummern der Spiele stehen noch nicht fest; bis dahin ist die Nummer der Platz in der Reihenfolge. Bitte ändern Sie die Reihenfolge.',
   'team-of-another-group':
     'In einem Gruppenspiel spielen nur Mannschaften dieser Gruppe. Bitte wählen Sie eine Mannschaft der Gruppe.',
   'placing-change-not-acknowledged':

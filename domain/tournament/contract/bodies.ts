@@ -6,7 +6,7 @@ import { count, groupShape, teamShape } from './field-schemas.ts';
 import { instant } from './instant.ts';
 import { durationInMs } from '../../durations.ts';
 import { texts } from '../../texts/de.ts';
-import { MAX_BREAKS, MAX_COURTS, MAX_GROUPS, MAX_MATCHES, MAX_NAME_LENGTH } from '../../limits.ts';
+import { MAX_BREAKS, MAX_COURTS, MAX_GROUPS, MAX_MATCHES, MAX_MATCH_NUMBER, MAX_NAME_LENGTH } from '../../limits.ts';
 
 // The vocabulary of a tournament, and the bodies of the calls on it (docs/api.md).
 
@@ -206,6 +206,8 @@ export const matchPlanBody = z
         z.strictObject({
           id: matchId,
           index: count(1, MAX_MATCHES),
+          /** Another than the index only once numbers are fixed; null: as it is [PL10]. */
+          number: count(1, MAX_MATCH_NUMBER).nullable().default(null),
           ...plannedShape,
           kickoff: plannedShape.kickoff.default(null),
         }),
@@ -251,6 +253,8 @@ export const outcomeBody = outcome
 export type Outcome = z.infer<typeof outcome>;
 export type OutcomeBody = z.infer<typeof outcomeBody>;
 
+/** `number`: absent where it is the index [PL10]. */
+const calledBy = { index: z.int(), number: z.int().optional() };
 const changedTeam = { before: z.string().nullable(), after: z.string().nullable() };
 /** `gone`: there is no such place any more; absent: there is. */
 const changedPlace = { ...changedTeam, gone: z.literal(true).optional() };
@@ -260,10 +264,10 @@ export const consequences = z
   .object({
     matches: z.array(
       z
-        .object({ id: matchId, index: z.int(), slot: z.enum(['A', 'B']), ...changedTeam, state: matchState })
+        .object({ id: matchId, ...calledBy, slot: z.enum(['A', 'B']), ...changedTeam, state: matchState })
         .meta({ id: 'ChangedSlot' }),
     ),
-    results: z.array(z.object({ index: z.int(), before: outcome, after: outcome }).meta({ id: 'ChangedResult' })),
+    results: z.array(z.object({ ...calledBy, before: outcome, after: outcome }).meta({ id: 'ChangedResult' })),
     groups: z.array(z.object({ group: letter, rank: z.int(), ...changedPlace }).meta({ id: 'ChangedPosition' })),
     rankings: z.array(z.object({ placementRank: z.int(), ...changedPlace }).meta({ id: 'ChangedPlace' })),
   })

@@ -34,6 +34,8 @@ const letter = z.string();
 const matchFacts = {
   matchId: ids.matchId,
   matchIndex: z.number().int(),
+  /** Where it is no longer the index [PL10]. */
+  matchNumber: z.number().int().optional(),
   /** 'Gruppenspiel', 'Viertelfinale', 'Spiel um Platz 5' */
   matchLabel: z.string(),
   group: letter.nullable(),
@@ -49,6 +51,8 @@ const documentFacts = { documentId: z.string(), documentType, documentName: z.st
 export const placing = z
   .object({
     index: z.number().int(),
+    /** Where it is no longer the index [PL10]. */
+    number: z.number().int().optional(),
     court: z.number().int(),
     kickoff: utcInstant.nullable(),
     labelA: z.string(),
@@ -114,6 +118,7 @@ export const historyChange = z
       teamsAdded: z.array(ids.teamId),
       teamsRemoved: z.array(ids.teamId),
     }),
+    z.object({ type: z.literal('MatchNumbersFixed') }),
     z.object({
       type: z.literal('MatchPlanEdited'),
       ...beforeAfter(timing),

@@ -85,6 +85,7 @@ const previewedMatch = z
   .object({
     id: z.string(),
     index: z.int(),
+    number: z.int().optional(),
     label: z.string(),
     court: z.int(),
     kickoff: utcInstant.nullable(),
@@ -135,8 +136,14 @@ export type PlanPreview = z.infer<typeof plan>;
 export const previewAnswers = {
   consequences,
   plan,
-  /** `lost`: edits of the current plan that would be lost [PL8]. */
-  configuration: plan.safeExtend({ lost: z.array(lostEdit) }).meta({ id: 'ConfigurationPreview' }),
+  configuration: plan
+    .safeExtend({
+      /** Edits of the current plan that would be lost [PL8]. */
+      lost: z.array(lostEdit),
+      /** Matches that were called by fixed numbers are numbered anew: printed cards no longer hold [PL10]. */
+      numbersAnew: z.literal(true).optional(),
+    })
+    .meta({ id: 'ConfigurationPreview' }),
   /** With the matches that come, go and move with teams. */
   regrouping: regroupPreview,
   /** With what going back brings. */

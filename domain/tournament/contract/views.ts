@@ -126,6 +126,7 @@ interface ShownIn {
 type MatchKey<Field extends MatchField> =
   | 'id'
   | 'index'
+  | 'number'
   | 'affected'
   | 'sameTeam'
   | (Field extends keyof ShownIn ? ShownIn[Field] : Field);
@@ -133,6 +134,8 @@ type MatchKey<Field extends MatchField> =
 const publicMatch = {
   id: z.string(),
   index: z.int(),
+  /** What it is called, on cards too, where that is no longer its index [PL10]. */
+  number: z.int().optional(),
   metadata: z
     .object({
       court: z.int(),
@@ -275,6 +278,8 @@ export const tournamentView = z
     groups: z.array(groupView),
     matches: z.array(matchView),
     documents: z.array(documentView),
+    /** The matches keep their numbers, since a first result or print [PL10]. Absent: their numbers are their indices. */
+    hasFixedNumbers: z.literal(true).optional(),
     /** A training or an example counts in no statistics and no timetable. */
     purpose: tournamentPurpose,
     /** Whether it only serves to make others of it [OR1]. */

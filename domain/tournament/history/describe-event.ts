@@ -3,6 +3,7 @@ import type { Outcome } from '../contract/bodies.ts';
 import type { Regrouped, TournamentEvent, TournamentEventType, TournamentFact } from '../model/events.ts';
 import { groupFields, teamFields } from '../model/fields.ts';
 import { MAX_DESCRIBED, type HistoryChange, type HistoryKind } from '../contract/history.ts';
+import { numberOf } from '../model/match-numbers.ts';
 import { findMatchIndex, findMatch } from '../model/matches.ts';
 import { matchLabel } from '../planning/selectors/labels.ts';
 import { findDocument } from '../contract/documents.ts';
@@ -47,12 +48,15 @@ const resultOf = ({ plan }: Tournament, id: MatchId): Result | null =>
   findMatch(plan?.matches ?? [], id)?.result ?? null;
 
 /** A match as it stands in a plan, with the two who play it. */
-function matchFacts({ plan }: Tournament, matchId: MatchId, teamA: TeamId | null, teamB: TeamId | null) {
+function matchFacts({ plan, matchNumbers }: Tournament, matchId: MatchId, teamA: TeamId | null, teamB: TeamId | null) {
   const matches = plan?.matches ?? [];
   const match = findMatch(matches, matchId);
+  const matchIndex = findMatchIndex(matches, matchId) ?? 0;
+  const matchNumber = numberOf(matchNumbers, matchId, matchIndex);
   return {
     matchId,
-    matchIndex: findMatchIndex(matches, matchId) ?? 0,
+    matchIndex,
+    ...(matchNumber === matchIndex ? {} : { matchNumber }),
     matchLabel: match === undefined ? '' : matchLabel(match.stage),
     group: match?.stage.type === 'GroupMatch' ? match.stage.group : null,
     court: match?.court ?? 0,
@@ -202,16 +206,15 @@ const DESCRIBERS: { readonly [T in TournamentEventType]: EventDescription<T> } =
     teamsAdded: Object.keys(after.teams).filter((id) => !Object.hasOwn(before.teams, id)),
     teamsRemoved: Object.keys(before.teams).filter((id) => !Object.hasOwn(after.teams, id)),
   })),
-  MatchPlanEdited: ofPlan(({ moved }, { before, after }) => ({
-    before: timingFacts(before),
-    after: timingFacts(after),
-    moved: findMovedMatches(
-      before,
-      after,
-      moved.slice(0, MAX_DESCRIBED).map(([id]) => id),
-    ),
-    movedCount: moved.length,
-  })),
+  MatchPlanEdited: ofPlan(({ moved, numbers = [] }, { before, after }) => {
+    const ids = [...new Set([...moved, ...numbers].map(([id]) => id))];
+    return {
+      before: timingFacts(before),
+      after: timingFacts(after),
+      moved: findMovedMatches(before, after, ids.slice(0, MAX_DESCRIBED)),
+      movedCount: ids.length,
+    };
+  }),
   TeamAdded: ofPlan(regrouped),
   TeamRemoved: ofPlan(regrouped),
   TeamMoved: ofPlan(regrouped),
@@ -289,6 +292,7 @@ const DESCRIBERS: { readonly [T in TournamentEventType]: EventDescription<T> } =
     before: configurationOf(around.before, documentId),
     after: configurationOf(around.after, documentId),
   })),
+  MatchNumbersFixed: { kind: 'plan', resultTeams: null, describe: () => ({}) },
   TournamentDeleted: ofSettings(() => ({})),
   TournamentUndeleted: ofSettings(() => ({})),
 };

@@ -32,6 +32,9 @@ export type MatchTuple = readonly [
   selectorB: string,
 ];
 
+/** A match and what people call it, from 1 [PL10]. */
+export type NumberTuple = readonly [matchId: MatchId, number: number];
+
 export type MovedTuple = readonly [
   matchId: MatchId,
   index: number,
@@ -129,7 +132,11 @@ interface TournamentEventData {
     /** Left out where they stay as they are. */
     readonly breaks?: readonly Break[];
     readonly moved: readonly MovedTuple[];
+    /** Other numbers of matches, given by hand [PL10]. */
+    readonly numbers?: readonly NumberTuple[];
   };
+  /** From now on matches keep these numbers, which stand on printed cards [PL10]. */
+  MatchNumbersFixed: { readonly numbers: readonly NumberTuple[] };
   TeamAdded: Regrouped & { readonly teamId: TeamId; readonly groupId: GroupId };
   TeamRemoved: Regrouped & { readonly teamId: TeamId };
   TeamMoved: Regrouped & { readonly teamId: TeamId; readonly groupId: GroupId };

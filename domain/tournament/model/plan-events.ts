@@ -1,4 +1,4 @@
-import type { AddedTuple, MovedTuple, Regrouped, ConfiguredGroup, TournamentEventOf } from './events.ts';
+import type { AddedTuple, MovedTuple, NumberTuple, Regrouped, ConfiguredGroup, TournamentEventOf } from './events.ts';
 import { matchFields, newMatch } from './fields.ts';
 import { indexMatches } from './matches.ts';
 import { movedMatch, readMatch, writeMatch } from './match-tuples.ts';
@@ -70,8 +70,12 @@ export const createTournamentConfigured = (
   },
 });
 
-/** The fact that leads from one plan to another of the same matches; null where they say the same. */
-export function planEdit(from: Plan, to: Plan): TournamentEventOf<'MatchPlanEdited'> | null {
+/** The fact that leads from one plan to another of the same matches, with new numbers; null where they say the same. */
+export function planEdit(
+  from: Plan,
+  to: Plan,
+  numbers: readonly NumberTuple[] = [],
+): TournamentEventOf<'MatchPlanEdited'> | null {
   const moved = to.matches.flatMap((match, place): readonly MovedTuple[] => {
     const before = from.matches[place];
     if (before !== undefined && before.id === match.id && matchFields.isSameAspect(before, match, 'plan')) return [];
@@ -80,8 +84,9 @@ export function planEdit(from: Plan, to: Plan): TournamentEventOf<'MatchPlanEdit
   });
   const [timingBefore, timing] = [timingOf(from), timingOf(to)];
   const sameBreaks = isDeepEqual(from.breaks, to.breaks);
-  if (moved.length === 0 && sameBreaks && isDeepEqual(timingBefore, timing)) return null;
-  return { type: 'MatchPlanEdited', data: { ...timing, ...(sameBreaks ? {} : { breaks: to.breaks }), moved } };
+  if (moved.length + numbers.length === 0 && sameBreaks && isDeepEqual(timingBefore, timing)) return null;
+  const optional = { ...(sameBreaks ? {} : { breaks: to.breaks }), ...(numbers.length === 0 ? {} : { numbers }) };
+  return { type: 'MatchPlanEdited', data: { ...timing, ...optional, moved } };
 }
 
 /** When is played, without breaks and matches: what `MatchPlanEdited` always says besides them. */

@@ -4,6 +4,9 @@ export type TeamId = string; // 't12'
 export type GroupId = string; // 'g3'
 export type MatchId = string; // 'm203'
 
+/** What people call matches, by id, counted from 1 [PL10]. */
+export type MatchNumbers = Readonly<Record<MatchId, number>>;
+
 export type FinalsRound = 'Final' | 'SemiFinal' | 'QuarterFinal' | 'EighthFinal' | 'SixteenthFinal';
 export type MatchType = 'GroupMatch' | 'NonFinalKnockout' | 'AdditionalPlayoff' | 'ThirdPlacePlayoff' | 'Final';
 export type MatchState = 'NotStarted' | 'CurrentlyPlaying' | 'Finished';
@@ -216,6 +219,11 @@ export interface Tournament {
   /** Markdown for visitors [OR3]; null: none. */
   readonly information: string | null;
   readonly announcedStatus: AnnouncedStatus;
+  /**
+   * The numbers of matches that a result or a printed card has fixed, kept even while a match is gone: no undo takes them
+   * back. A match that has none is called by its index [PL10].
+   */
+  readonly matchNumbers: MatchNumbers;
   /** Instant of payment by team, kept even while the team is gone [PL4]. */
   readonly entryFees: Readonly<Record<TeamId, string>>;
   /** The version that last changed each part; 0: never. */

@@ -3,6 +3,7 @@ import { isRefused, type Refused } from '../../refusal.ts';
 import type { TournamentCommand } from '../rules/commands.ts';
 import type { Consequences } from '../contract/bodies.ts';
 import { matchFields, type LaterField, type MatchFields } from '../model/fields.ts';
+import { numberBeside } from '../model/match-numbers.ts';
 import { indexMatches } from '../model/matches.ts';
 import { outcomeOf } from '../contract/to-model.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
@@ -66,7 +67,7 @@ export const compareStates = (before: Tournament, after: Tournament): Consequenc
 export function consequencesFrom(before: Situation, after: Situation): Consequences {
   return {
     matches: matchesBetween(before, after),
-    results: changedBetween(matchesOf(before.state), matchesOf(after.state), 'result', outcomeOf),
+    results: changedBetween(before.state, after.state, 'result', outcomeOf),
     groups: groupsBetween(before.play().standings, after.play().standings),
     rankings: placesBetween(before.rankings(), after.rankings(), ({ teamId }) => teamId).map(
       ({ place, ...change }) => ({
@@ -97,7 +98,8 @@ function matchesBetween(before: Situation, after: Situation): Consequences['matc
       const [wasTeam, isTeam] = [was[side].expectedTeamId, is[side].expectedTeamId];
       if (wasTeam === isTeam) return [];
       const slot = side === 'a' ? ('A' as const) : ('B' as const);
-      return [{ id: match.id, index: place + 1, slot, before: wasTeam, after: isTeam, state }];
+      const named = { index: place + 1, ...numberBeside(after.state.matchNumbers, match.id, place + 1) };
+      return [{ id: match.id, ...named, slot, before: wasTeam, after: isTeam, state }];
     });
   });
 }
@@ -107,18 +109,22 @@ function matchesBetween(before: Situation, after: Situation): Consequences['matc
  * named by its former index.
  */
 function changedBetween<F extends LaterField, Shown>(
-  before: readonly Match[],
-  after: readonly Match[],
+  stateBefore: Tournament,
+  stateAfter: Tournament,
   field: F,
   shown: (value: MatchFields[F]) => Shown,
-): { index: number; before: Shown; after: Shown }[] {
+): { index: number; number?: number; before: Shown; after: Shown }[] {
+  const [before, after] = [matchesOf(stateBefore), matchesOf(stateAfter)];
   const [indicesBefore, indicesAfter] = [indexMatches(before), indexMatches(after)];
   const valueOf = (match: MatchFields | undefined): MatchFields[F] =>
     match === undefined ? matchFields.initialOf(field) : match[field];
-  const between = (place: number, was: Match | undefined, is: Match | undefined) =>
-    isDeepEqual(valueOf(was), valueOf(is))
-      ? []
-      : [{ index: place + 1, before: shown(valueOf(was)), after: shown(valueOf(is)) }];
+  const between = (place: number, was: Match | undefined, is: Match | undefined) => {
+    if (isDeepEqual(valueOf(was), valueOf(is))) return [];
+    const numbers = is === undefined ? stateBefore.matchNumbers : stateAfter.matchNumbers;
+    const id = is?.id ?? was?.id ?? '';
+    const named = { index: place + 1, ...numberBeside(numbers, id, place + 1) };
+    return [{ ...named, before: shown(valueOf(was)), after: shown(valueOf(is)) }];
+  };
   return [
     ...before.flatMap((match, place) => (indicesAfter.has(match.id) ? [] : between(place, match, undefined))),
     ...after.flatMap((match, place) => between(place, before[(indicesBefore.get(match.id) ?? 0) - 1], match)),

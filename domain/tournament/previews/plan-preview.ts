@@ -21,17 +21,20 @@ export function previewPlan(id: string, before: Tournament, after: Tournament, n
 }
 
 const plannedMatches = (id: string, tournament: Tournament): PreviewedMatch[] =>
-  memberView(id, tournament, 0, NOTHING_REFERENCED).matches.map(({ id: matchId, index, metadata, teamA, teamB }) => ({
-    id: matchId,
-    index,
-    label: metadata.label,
-    court: metadata.court,
-    kickoff: metadata.kickoff,
-    teamSelectorA: teamA.teamSelector,
-    teamSelectorB: teamB.teamSelector,
-    labelA: teamA.label,
-    labelB: teamB.label,
-  }));
+  memberView(id, tournament, 0, NOTHING_REFERENCED).matches.map(
+    ({ id: matchId, index, number, metadata, teamA, teamB }) => ({
+      id: matchId,
+      index,
+      ...(number === undefined ? {} : { number }),
+      label: metadata.label,
+      court: metadata.court,
+      kickoff: metadata.kickoff,
+      teamSelectorA: teamA.teamSelector,
+      teamSelectorB: teamB.teamSelector,
+      labelA: teamA.label,
+      labelB: teamB.label,
+    }),
+  );
 
 function conflictsIn({ plan, groups }: Tournament, now: string): PlanConflict[] {
   if (plan === null) return [];

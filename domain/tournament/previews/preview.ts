@@ -5,6 +5,7 @@ import type { Tournament } from '../model/state.ts';
 import type { TournamentCommand } from '../rules/commands.ts';
 import { compareStates, previewCommand } from './consequences.ts';
 import { findLostEdits } from './lost-edits.ts';
+import { areNumbersFixed } from '../model/match-numbers.ts';
 import { previewPlan } from './plan-preview.ts';
 import { previewRegroup } from './regroup-preview.ts';
 import { previewRevert } from './revert-preview.ts';
@@ -39,6 +40,10 @@ export function previewCommands(request: PreviewRequest): PreviewAnswer | Refuse
     case 'plan':
       return previewPlan(tournamentId, before, after, context.now);
     case 'configuration':
-      return { ...previewPlan(tournamentId, before, after, context.now), lost: [...findLostEdits(before, after)] };
+      return {
+        ...previewPlan(tournamentId, before, after, context.now),
+        lost: [...findLostEdits(before, after)],
+        ...(areNumbersFixed(before) && !areNumbersFixed(after) ? { numbersAnew: true as const } : {}),
+      };
   }
 }

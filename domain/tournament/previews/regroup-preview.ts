@@ -1,3 +1,4 @@
+import { matchNumber } from '../match-day/match-number.ts';
 import { compareStates } from './consequences.ts';
 import { placingsIn } from '../view/plan-values.ts';
 import { planEnd } from '../planning/timing/phase-times.ts';
@@ -22,8 +23,8 @@ export function previewRegroup(before: Tournament, after: Tournament): RegroupPr
     removed: only(matchesOf(before), were, are),
     moved: kept.filter((each) => each.before.kickoff !== each.after.kickoff || each.before.court !== each.after.court),
     renumbered: kept
-      .filter((each) => each.before.index !== each.after.index)
-      .map((each) => ({ id: each.id, before: each.before.index, after: each.after.index })),
+      .map((each) => ({ id: each.id, before: matchNumber(each.before), after: matchNumber(each.after) }))
+      .filter((each) => each.before !== each.after),
     end: after.plan === null ? null : planEnd(after.plan, after.plan.matches),
   };
 }

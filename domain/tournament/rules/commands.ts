@@ -64,6 +64,7 @@ interface TournamentInputs {
   EditMatchPlan: MatchPlanBody;
   ShiftMatches: ShiftBody;
   CloseGaps: NoInput;
+  FixMatchNumbers: NoInput;
   AddTeam: AddTeamBody;
   RemoveTeam: { readonly teamId: TeamId };
   MoveTeam: { readonly teamId: TeamId; readonly groupId: GroupId };

@@ -4,6 +4,7 @@ import type { ConfigureBody } from '../contract/bodies.ts';
 import type { ConfiguredGroup, TournamentFact } from '../model/events.ts';
 import { countMatches, generatePlan, type PlanConfiguration } from '../planning/generate/generate-plan.ts';
 import { groupFields, matchFields, newMatch, teamFields } from '../model/fields.ts';
+import { numberNewMatches } from '../model/match-numbers.ts';
 import { readMatch } from '../model/match-tuples.ts';
 import { inOrderOfTime } from '../planning/timing/breaks.ts';
 import { inGeneratedOrder } from '../planning/generate/generated-order.ts';
@@ -147,7 +148,7 @@ const folds = {
       ...groupFields.complete(said),
       teamIds: teams.map((team) => team.id),
     }));
-    return {
+    return numberNewMatches({
       ...markChanged(
         tournament,
         version,
@@ -159,7 +160,7 @@ const folds = {
       // No groups mean no configuration: a restore to the time before the first one.
       plan: groups.length === 0 ? null : { firstMatchKickoff, groupPhase, pause, finalsPhase, breaks, matches },
       numbered: numberedAfter(tournament, data),
-    };
+    });
   },
 } satisfies Partial<TournamentFolds>;
 

@@ -1,10 +1,11 @@
 import { isRefused, refuse } from '../../refusal.ts';
 import type { TournamentRules } from './commands.ts';
-import type { TournamentEvent, TournamentFact } from '../model/events.ts';
+import type { NumberTuple, TournamentEvent, TournamentFact } from '../model/events.ts';
 import { difference, type Restorable } from '../revert/difference.ts';
 import { initial } from '../model/initial.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
 import type { Tournament } from '../model/state.ts';
+import type { TournamentFile } from '../transfer/file.ts';
 import { importTournament } from '../transfer/import-tournament.ts';
 
 // Imports a tournament from a file: ordinary events that make a new one, private until it is published.
@@ -20,6 +21,7 @@ const unchecked = {
     const events = begunWith({
       created: { organizationId, folderId, name: file.name },
       target,
+      numbers: numbersIn(file, target),
       presentation,
       information,
       venueId,
@@ -31,9 +33,17 @@ const unchecked = {
   },
 } satisfies Partial<TournamentRules>;
 
+/** Where the file says a number, all of its matches have one. */
+function numbersIn({ matches }: TournamentFile, { plan }: Restorable): readonly NumberTuple[] {
+  if (plan === null || matches.every(({ number }) => number === undefined)) return [];
+  return plan.matches.map(({ id }, place): NumberTuple => [id, matches[place]?.number ?? place + 1]);
+}
+
 interface Begun extends Pick<Tournament, 'presentation' | 'information' | 'venueId'> {
   readonly created: Pick<TournamentFact<'TournamentCreated'>, 'organizationId' | 'folderId' | 'name'>;
   readonly target: Restorable;
+  /** Of matches that are not called by their index; a copy numbers anew. */
+  readonly numbers?: readonly NumberTuple[];
   readonly images: readonly TournamentFact<'TournamentImageSet'>[];
   readonly documents: readonly Omit<TournamentFact<'DocumentAdded'>, 'documentId'>[];
   /** As many as there are documents. */
@@ -41,9 +51,16 @@ interface Begun extends Pick<Tournament, 'presentation' | 'information' | 'venue
 }
 
 /** The ordinary events of a private tournament that is there at once as a whole. */
-export const begunWith = ({ created, target, documentIds, ...more }: Begun): readonly TournamentEvent[] => [
+export const begunWith = ({
+  created,
+  target,
+  numbers = [],
+  documentIds,
+  ...more
+}: Begun): readonly TournamentEvent[] => [
   { type: 'TournamentCreated', data: { ...created, visibility: 'Private', origin: null } },
   ...difference(initial, target),
+  ...(numbers.length === 0 ? [] : [{ type: 'MatchNumbersFixed' as const, data: { numbers } }]),
   ...(isDeepEqual(more.presentation, initial.presentation)
     ? []
     : [{ type: 'PresentationConfigured' as const, data: { configuration: more.presentation } }]),

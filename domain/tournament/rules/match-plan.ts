@@ -1,7 +1,8 @@
 import { isRefused, refuse, type Refused } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { MatchPlanBody } from '../contract/bodies.ts';
-import type { TournamentEvent } from '../model/events.ts';
+import type { NumberTuple, TournamentEvent } from '../model/events.ts';
+import { areNumbersFixed, indexNumbers, withNumbers } from '../model/match-numbers.ts';
 import { indexMatches, hasResults, earliestKickoff } from '../model/matches.ts';
 import { movedMatch } from '../model/match-tuples.ts';
 import { closeGaps } from '../planning/edits/close-gaps.ts';
@@ -28,7 +29,9 @@ const rules = {
     if (isRefused(edited)) return edited;
 
     const events = [...renamings(body, tournament)];
-    const edit = planEdit(plan, edited);
+    const numbers = numbersByHand(body, tournament);
+    if (isRefused(numbers)) return numbers;
+    const edit = planEdit(plan, edited, numbers);
     if (edit === null) return events;
     if (hasResults(tournament) && !body.acknowledgePlacingChange) return refuse('placing-change-not-acknowledged');
     return [...events, edit];
@@ -56,7 +59,27 @@ const rules = {
     const edit = planEdit(plan, { ...plan, matches: matches.map((match) => ({ ...match, ...places.get(match.id) })) });
     return edit === null ? [] : [edit];
   },
+  FixMatchNumbers: (_, tournament) => {
+    if (tournament.plan === null) return refuse('no-plan');
+    if (areNumbersFixed(tournament)) return [];
+    return [{ type: 'MatchNumbersFixed', data: { numbers: indexNumbers(tournament) } }];
+  },
 } satisfies Partial<TournamentRules>;
+
+/** The numbers that the body gives to matches that have others, or what is wrong with them [PL10]. */
+function numbersByHand({ matches }: MatchPlanBody, tournament: Tournament): readonly NumberTuple[] | Refused {
+  if (!areNumbersFixed(tournament)) {
+    const asIndices = matches.every(({ number, index }) => number === null || number === index);
+    return asIndices ? [] : refuse('numbers-not-fixed');
+  }
+  const { matchNumbers } = tournament;
+  if (new Set(matches.map(({ id, number }) => number ?? matchNumbers[id])).size < matches.length) {
+    return refuse('number-taken');
+  }
+  return matches.flatMap(({ id, number }) =>
+    number === null || number === matchNumbers[id] ? [] : [[id, number] as const],
+  );
+}
 
 /** The plan as the body wants it, or what is wrong with it. */
 function editedPlan(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): Plan | Refused {
@@ -123,7 +146,9 @@ function* renamings({ groups }: MatchPlanBody, tournament: Tournament): Iterable
 }
 
 const folds = {
-  MatchPlanEdited: (tournament, { firstMatchKickoff, schedules, pause, breaks, moved }, { version }) => {
+  MatchNumbersFixed: (tournament, { numbers }) => withNumbers(tournament, numbers),
+  MatchPlanEdited: (before, { firstMatchKickoff, schedules, pause, breaks, moved, numbers = [] }, { version }) => {
+    const tournament = withNumbers(before, numbers);
     const { plan } = tournament;
     if (plan === null) return tournament;
     const matches = plan.matches.slice();
@@ -149,8 +174,10 @@ const folds = {
 } satisfies Partial<TournamentFolds>;
 
 const paths = {
-  MatchPlanEdited: ({ moved }) =>
-    changedPaths('plan', 'plan/timing', ...moved.map(([id]): Path => `matches/${id}/plan`)),
+  // Nobody else changes what it says: an edit of the plan leaves numbers as they are.
+  MatchNumbersFixed: () => ({ parts: [], paths: [] }),
+  MatchPlanEdited: ({ moved, numbers = [] }) =>
+    changedPaths('plan', 'plan/timing', ...[...moved, ...numbers].map(([id]): Path => `matches/${id}/plan`)),
 } satisfies Partial<ChangedPathsByEvent>;
 
 export const matchPlanTheme = { rules, folds, paths };

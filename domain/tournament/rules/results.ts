@@ -3,6 +3,7 @@ import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { Outcome, OutcomeBody } from '../contract/bodies.ts';
 import type { TournamentFact } from '../model/events.ts';
 import { matchFieldPaths, withMatchField, withMatchValues } from '../model/match-fields.ts';
+import { fixNumbers } from '../model/match-numbers.ts';
 import { readResults } from '../model/match-tuples.ts';
 import { findMatchIndex, findMatch } from '../model/matches.ts';
 import { instantInMs } from '../../durations.ts';
@@ -114,12 +115,20 @@ const reportedAs =
 
 const folds = {
   RunningScoreReported: (tournament, score, { version, at }) =>
-    withMatchField(tournament, 'result', [[score.matchId, reportedAs('CurrentlyPlaying', score, at)]], version),
+    withMatchField(
+      fixNumbers(tournament),
+      'result',
+      [[score.matchId, reportedAs('CurrentlyPlaying', score, at)]],
+      version,
+    ),
   ResultReported: (tournament, score, { version, at }) =>
-    withMatchField(tournament, 'result', [[score.matchId, reportedAs('Finished', score, at)]], version),
+    withMatchField(fixNumbers(tournament), 'result', [[score.matchId, reportedAs('Finished', score, at)]], version),
   ResultCleared: (tournament, { matchId }, { version }) =>
     withMatchValues(tournament, 'result', [[matchId, null]], version),
-  ResultsSet: (tournament, data, { version }) => withMatchValues(tournament, 'result', readResults(data), version),
+  ResultsSet: (tournament, data, { version }) => {
+    const fixed = data.results.length === 0 ? tournament : fixNumbers(tournament);
+    return withMatchValues(fixed, 'result', readResults(data), version);
+  },
 } satisfies Partial<TournamentFolds>;
 
 const changedResult = ({ matchId }: { readonly matchId: MatchId }) => matchFieldPaths('result', [matchId]);

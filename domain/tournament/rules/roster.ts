@@ -4,6 +4,7 @@ import type { Path, Group, GroupId, Plan, Team, TeamId, Tournament } from '../mo
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { Regrouped } from '../model/events.ts';
 import { matchFields, teamFields } from '../model/fields.ts';
+import { numberNewMatches } from '../model/match-numbers.ts';
 import { groupPhaseEnd, teamsOfMatch } from '../planning/timing/court-times.ts';
 import { areLengthsKnown } from '../planning/timing/phase-times.ts';
 import { finalsFollowing, matchesFollowing, swapNames } from '../planning/edits/regroup.ts';
@@ -139,13 +140,13 @@ function foldRegrouped(tournament: Tournament, data: Regrouped, version: number)
   if (plan === null) return tournament;
   const members = new Map(data.members);
   const groups = tournament.groups.map((group) => ({ ...group, teamIds: members.get(group.id) ?? group.teamIds }));
-  return {
+  return numberNewMatches({
     ...markChanged(tournament, version, ['plan', 'teams'], data.finalsPhase === undefined ? [] : ['plan/timing']),
     groups,
     teams: teamsAfter(tournament, groups, data, version),
     plan: changedPlan(plan, data, version),
     numbered: numberedAfter(tournament, data),
-  };
+  });
 }
 
 /** The teams of the groups, in their order; one that is in none is gone. */

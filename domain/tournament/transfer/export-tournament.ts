@@ -1,10 +1,11 @@
 import type { Venue } from '../../organization/state.ts';
 import { type DocumentConfiguration, configurationOf } from '../contract/documents.ts';
 import { groupFields, matchFields, teamFields } from '../model/fields.ts';
+import { numberBeside } from '../model/match-numbers.ts';
 import { indexMatches } from '../model/matches.ts';
-import type { ImageTarget, Match, MatchId, Tournament } from '../model/state.ts';
+import type { ImageTarget, Match, MatchId, MatchNumbers, Tournament } from '../model/state.ts';
 import { configurationWith } from '../view/configuration.ts';
-import { selectorView } from '../contract/to-model.ts';
+import { indexIn, selectorView } from '../contract/to-model.ts';
 import { FILE_FORMAT, type FileMatch, type TournamentFile } from './file.ts';
 
 /** A picture of the tournament with its bytes. */
@@ -51,7 +52,7 @@ export function exportTournament(
     // In a file matches are named by their place, here too.
     matchPlanConfiguration: tournament.plan && configurationWith(tournament.plan, matches),
     breaks: [...(tournament.plan?.breaks ?? [])],
-    matches: matches.map((match) => fileMatch(match, indices)),
+    matches: matches.map((match) => fileMatch(match, indices, tournament.matchNumbers)),
     computationConfiguration: {
       ...tournament.computation,
       comparisonModes: [...tournament.computation.comparisonModes],
@@ -64,7 +65,7 @@ export function exportTournament(
   };
 }
 
-function fileMatch(match: Match, indices: ReadonlyMap<MatchId, number>): FileMatch {
+function fileMatch(match: Match, indices: ReadonlyMap<MatchId, number>, numbers: MatchNumbers): FileMatch {
   const { id, stage, court, kickoff, selectorA, selectorB } = match;
   return {
     id,
@@ -76,6 +77,7 @@ function fileMatch(match: Match, indices: ReadonlyMap<MatchId, number>): FileMat
     kickoff,
     teamSelectorA: selectorView(selectorA, indices),
     teamSelectorB: selectorView(selectorB, indices),
+    ...numberBeside(numbers, id, indexIn(indices, id)),
     ...matchFields.laterOf(match),
   };
 }

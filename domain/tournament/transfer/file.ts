@@ -21,7 +21,7 @@ import { documentConfigurations } from '../contract/documents.ts';
 import type { MatchField } from '../model/fields.ts';
 import type { DocumentType } from '../model/state.ts';
 import { texts } from '../../texts/de.ts';
-import { MAX_GROUPS, MAX_MATCHES, MAX_NAME_LENGTH } from '../../limits.ts';
+import { MAX_GROUPS, MAX_MATCHES, MAX_MATCH_NUMBER, MAX_NAME_LENGTH } from '../../limits.ts';
 
 // A tournament as one file, to take it to another installation or to keep it. Ids stay where they can (file-ids.ts).
 
@@ -70,6 +70,8 @@ const match = z
     group: z.string().nullable(),
     finalsRound: finalsRound.nullable(),
     playoffPosition: z.number().int().nullable(),
+    /** Left out where it is its place in the list [PL10]. */
+    number: optional(z.number().int().min(1).max(MAX_MATCH_NUMBER)),
     ...matchShape,
   })
   .meta({ id: 'FileMatch' });

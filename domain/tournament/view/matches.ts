@@ -1,4 +1,5 @@
 import { matchLabel, selectorLabel, type LabelSource } from '../planning/selectors/labels.ts';
+import { numberBeside, numberOf } from '../model/match-numbers.ts';
 import { indexMatches } from '../model/matches.ts';
 import { teamOf } from '../standings/groups.ts';
 import type { Lineup, TeamSlot } from '../standings/resolve.ts';
@@ -22,7 +23,7 @@ function matchViewIn(tournament: Tournament, matches: readonly Match[]) {
   const labels: LabelSource = {
     groups: tournament.groups,
     teamName: (id) => teamOf(tournament, id).name,
-    indexOf: (id) => indexIn(indices, id),
+    numberOf: (id) => numberOf(tournament.matchNumbers, id, indexIn(indices, id)),
   };
   const slotView = (selector: Selector, slot: TeamSlot, score: number | null): SlotView => ({
     teamSelector: selectorView(selector, indices),
@@ -36,6 +37,7 @@ function matchViewIn(tournament: Tournament, matches: readonly Match[]) {
   return (match: Match, index: number, lineup: Lineup): MatchView => ({
     id: match.id,
     index,
+    ...numberBeside(tournament.matchNumbers, match.id, index),
     metadata: metadataOf(match, groupIds),
     teamA: slotView(match.selectorA, lineup.a, match.result?.scoreA ?? null),
     teamB: slotView(match.selectorB, lineup.b, match.result?.scoreB ?? null),
@@ -51,8 +53,9 @@ function matchViewIn(tournament: Tournament, matches: readonly Match[]) {
 
 /** The public form, field by field: nothing gets in that is not named here. */
 export const publicMatchView = (view: MatchView): PublicMatchView => {
-  const { id, index, metadata, teamA, teamB, outcome, affected, sameTeam } = view;
-  return { id, index, metadata, teamA: publicSlot(teamA), teamB: publicSlot(teamB), outcome, affected, sameTeam };
+  const { id, index, number, metadata, teamA, teamB, outcome, affected, sameTeam } = view;
+  const slots = { teamA: publicSlot(teamA), teamB: publicSlot(teamB) };
+  return { id, index, ...(number === undefined ? {} : { number }), metadata, ...slots, outcome, affected, sameTeam };
 };
 
 const publicSlot = (view: SlotView): PublicSlotView => {

@@ -1,3 +1,4 @@
+import { numberBeside, numberOf } from '../model/match-numbers.ts';
 import { indexMatches } from '../model/matches.ts';
 import { matchLabel, selectorLabel } from '../planning/selectors/labels.ts';
 import type { MatchId, Schedule, TeamId, Tournament } from '../model/state.ts';
@@ -42,13 +43,13 @@ export function findMovedMatches(before: Tournament, after: Tournament, ids: rea
 }
 
 /** Answers, of any number of matches, where it is; null: there is no such match. */
-export function placingsIn({ plan, groups, teams }: Tournament) {
+export function placingsIn({ plan, groups, teams, matchNumbers }: Tournament) {
   const matches = plan?.matches ?? [];
   const indices = indexMatches(matches);
   const labels = {
     groups,
     teamName: (teamId: TeamId) => teams[teamId]?.name ?? '',
-    indexOf: (matchId: MatchId) => indices.get(matchId) ?? 0,
+    numberOf: (matchId: MatchId) => numberOf(matchNumbers, matchId, indices.get(matchId) ?? 0),
   };
   return (matchId: MatchId) => {
     const index = indices.get(matchId) ?? 0;
@@ -56,6 +57,6 @@ export function placingsIn({ plan, groups, teams }: Tournament) {
     if (match === undefined) return null;
     const { court, kickoff, selectorA, selectorB } = match;
     const [labelA, labelB] = [selectorLabel(selectorA, labels), selectorLabel(selectorB, labels)];
-    return { match, placing: { index, court, kickoff, labelA, labelB } };
+    return { match, placing: { index, ...numberBeside(matchNumbers, matchId, index), court, kickoff, labelA, labelB } };
   };
 }

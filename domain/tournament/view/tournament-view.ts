@@ -1,3 +1,4 @@
+import { areNumbersFixed } from '../model/match-numbers.ts';
 import { firstKickoffOf } from '../planning/timing/move-kickoffs.ts';
 import { groupStandings } from '../standings/groups.ts';
 import { ranking } from '../standings/ranking.ts';
@@ -74,6 +75,7 @@ export function memberView(
       lastModifiedAt,
       generationCount: joined.generationCounts[documentId] ?? 0,
     })),
+    ...(areNumbersFixed(tournament) ? { hasFixedNumbers: true as const } : {}),
     purpose: tournament.purpose,
     template: tournament.template,
     ...(tournament.origin === null ? {} : { origin: tournament.origin }),

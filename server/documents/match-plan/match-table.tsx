@@ -1,5 +1,6 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import type { MatchView, SlotView, TournamentView } from '#domain/tournament/contract/views.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import { Name } from '../parts/name.tsx';
 import type { Plan } from './plan.ts';
 import { Boxes, Result } from './result.tsx';
@@ -73,7 +74,7 @@ export function MatchTable({ plan, matches, className, about, rowClass, Side }: 
           isLast={isLast}
           renderRow={(match, before) => (
             <tr className={rowClass(match, before)}>
-              <td className="figures">{match.index}</td>
+              <td className="figures">{matchNumber(match)}</td>
               <td className="figures">{match.metadata.court}</td>
               <td className="figures mp-kickoff">{kickoffOf(plan, match)}</td>
               <td className={about.className}>{about.of(match)}</td>

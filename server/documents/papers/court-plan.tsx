@@ -1,4 +1,4 @@
-import { byTime } from '#domain/match-day.ts';
+import { byTime, matchNumber } from '#domain/match-day.ts';
 import type { MatchView } from '#domain/tournament/contract/views.ts';
 import { matchNames } from '../match-plan/finals.tsx';
 import { marginsOf } from '../match-plan/match-plan.tsx';
@@ -124,7 +124,7 @@ function Row({ plan, match, name }: CourtRowProps) {
   const part = name ?? plan.nameOf(match.metadata.groupId ?? '');
   return (
     <tr>
-      <td className="figures">{match.index}</td>
+      <td className="figures">{matchNumber(match)}</td>
       <td className="figures cp-kickoff">{kickoffOf(plan, match)}</td>
       <td className="mp-left">
         <Name>{part}</Name>

@@ -1,4 +1,4 @@
-import { placedTeam } from '#domain/match-day.ts';
+import { placedTeam, matchNumber } from '#domain/match-day.ts';
 import type { GroupView, MatchView } from '#domain/tournament/contract/views.ts';
 import { matchNames } from '../match-plan/finals.tsx';
 import { orderRule, formatSigned } from '../match-plan/group-tables.tsx';
@@ -130,10 +130,10 @@ function FinalsList({ plan }: { readonly plan: Plan }) {
 }
 
 /** '14:30 · Feld 1 · Spiel 13' */
-function factsOf({ moments, hasDays }: Plan, { index, metadata: { kickoff, court } }: MatchView): string {
+function factsOf({ moments, hasDays }: Plan, { index, number, metadata: { kickoff, court } }: MatchView): string {
   const day = kickoff !== null && hasDays ? `${moments.shortWeekday(kickoff)} ` : '';
   const time = kickoff === null ? [] : [`${day}${moments.clock(kickoff)}`];
-  return [...time, t.court(court), t.match(index)].join(' · ');
+  return [...time, t.court(court), t.match(matchNumber({ index, number }))].join(' · ');
 }
 
 const Side = ({ team, label }: { readonly team: string | null; readonly label: string }) => (

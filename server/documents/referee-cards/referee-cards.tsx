@@ -1,6 +1,6 @@
 import { refereeTeams } from '#domain/documents/referee-cards.ts';
 import { refereeContextOf } from '#domain/documents/referee-context.ts';
-import { decidedTeam } from '#domain/match-day.ts';
+import { decidedTeam, matchNumber } from '#domain/match-day.ts';
 import { groupLabel } from '#domain/tournament/planning/selectors/labels.ts';
 import type { MatchView, SlotView, TournamentView } from '#domain/tournament/contract/views.ts';
 import { matchNames } from '../match-plan/finals.tsx';
@@ -74,7 +74,7 @@ function cardsOf(tournament: TournamentView, timeZone: string): readonly CardPro
   return tournament.matches.map((match) => {
     const { kickoff, court } = match.metadata;
     return {
-      number: match.index,
+      number: matchNumber(match),
       kickoff: kickoff === null ? null : moments.clock(kickoff),
       day: kickoff === null || days.size < 2 ? null : `${moments.shortWeekday(kickoff)}, ${moments.day(kickoff)}`,
       court,

@@ -63,6 +63,7 @@ const PUBLIC: {
     })),
     matchIds: matches.map(([matchId]) => matchId),
   })),
+  MatchNumbersFixed: nothing('numbers stay as they are'),
   MatchPlanEdited: visible(({ firstMatchKickoff, moved }) => ({ firstMatchKickoff, moved: movedMatches(moved) })),
   TeamAdded: visible(({ teamId, groupId, ...plan }) => ({
     teamId,

@@ -16,7 +16,7 @@ interface TeamRow {
 
 /** In the order of play. */
 export const matchRows = tableRows('matches', matches, matchRow, {
-  names: { index: 'match_index' },
+  names: { index: 'match_index', number: 'match_number' },
   leaveOut: ['tournament_id'],
   orderBy: 'match_index',
 });

@@ -8,6 +8,7 @@ export const tournaments = {
     configure: 'Gruppen, Mannschaften und Phasen festlegen und den Spielplan neu erzeugen',
     editMatchPlan: 'Den Spielplan bearbeiten: Reihenfolge, Felder, Anstoßzeiten, Paarungen',
     shiftMatches: 'Spiele ohne Ergebnis zeitlich verschieben, auf einem Feld oder auf allen',
+    fixNumbers: 'Nummern der Spiele festhalten, ehe Karten gedruckt werden',
     closeGaps: 'Lücken im Spielplan schließen: Spiele ohne Ergebnis rücken auf',
     addTeam: 'Eine Mannschaft nachmelden, mit ihren Spielen',
     removeTeam: 'Eine Mannschaft streichen, mit ihren Spielen',

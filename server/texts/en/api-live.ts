@@ -42,7 +42,7 @@ export const apiLiveSchemas: Readonly<Record<string, string>> = {
 
 /** Fields of the public events, which both descriptions have. */
 export const apiFeedFields: Readonly<Record<string, string>> = {
-  number: 'The version after it.',
+  'FeedEvent.number': 'The version after it.',
   'FeedEvent.type': 'What happened.',
   'FeedEvent.at': 'When it happened.',
   data: 'What of it is public.',

@@ -35,6 +35,9 @@ export const apiRefusals: Readonly<Record<Refusal, string>> = {
   'no-kickoffs': 'The plan has no kickoffs that could be shifted.',
   'court-unknown': 'The plan has no such court.',
   'index-gap': 'The numbers of matches have a gap or a duplicate.',
+  'number-taken': 'Another match has this number.',
+  'numbers-not-fixed':
+    'Until the first result, or `fix-numbers`, the number of a match is its index. Change the index instead.',
   'team-of-another-group': 'A group match names a team that is not of the group.',
   'placing-change-not-acknowledged':
     'There are results, and the change can move places. Send it again with `acknowledgePlacingChange: true` if that is meant.',

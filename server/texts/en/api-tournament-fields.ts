@@ -58,8 +58,13 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   table: 'The direct comparison among all that were level, best first.',
   'PlaceReason.matches': 'Indices of the matches among them.',
   // Matches
-  index: 'The number of the match, from 1.',
-  matchIndex: 'The number of the match, from 1.',
+  index: 'The place of the match in playing order, from 1; calls and selectors name a match by it.',
+  number:
+    'What people call the match, on printed cards too. Absent: its index, as until the first result or `fix-numbers`.',
+  matchIndex: 'The place of the match in playing order, from 1.',
+  matchNumber: 'What people call the match. Absent: its index.',
+  hasFixedNumbers: 'Whether the matches keep their numbers. Absent: their numbers are their indices.',
+  numbersAnew: 'Matches on printed cards get other numbers. Absent: they do not.',
   matchLabel: 'What match it is, in German.',
   label: 'Who or what it is, in German.',
   labelA: 'Who plays as A, in German.',

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { decidedTeam } from '#domain/match-day.ts';
+import { decidedTeam, matchNumber } from '#domain/match-day.ts';
 import { durationInMs } from '#domain/durations.ts';
 import type { PublicMatchView, PublicTournamentView } from '#domain/tournament/contract/views.ts';
 import type { EntryVersion } from '../../stream-cache/calendar-entry-version.ts';
@@ -67,7 +67,7 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
       start,
       end: new Date(start.getTime() + durationInMs(phase?.schedule?.playTime ?? UNKNOWN_LENGTH)),
       summary: `${prefix}${side(teamA)} – ${side(teamB)}${score}`,
-      description: [t.calendar.match(label, match.index), ...notAsPlanned].join('\n'),
+      description: [t.calendar.match(label, matchNumber(match)), ...notAsPlanned].join('\n'),
       location: [t.calendar.court(court), view.venueName].filter((part) => part !== null).join(', '),
       status: outcome.state === 'NotStarted' ? STATUS[status] : ICalEventStatus.CONFIRMED,
       url: link,

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { MatchView, TournamentView } from '#domain/tournament/contract/views.ts';
-import { decidedTeam } from '#domain/match-day.ts';
+import { decidedTeam, matchNumber } from '#domain/match-day.ts';
 import { keysOf } from '#domain/typed-keys.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -40,8 +40,8 @@ export function matchesCsv(view: TournamentView): string {
   const goals = (score: number | null): Cell => score ?? '';
   return csv(
     t.matches,
-    view.matches.map(({ index, metadata, teamA, teamB, outcome }) => ({
-      index,
+    view.matches.map(({ index, number, metadata, teamA, teamB, outcome }) => ({
+      index: matchNumber({ index, number }),
       day: metadata.kickoff === null ? '' : dayOf(metadata.kickoff),
       kickoff: metadata.kickoff === null ? '' : clockOf(metadata.kickoff),
       court: metadata.court,

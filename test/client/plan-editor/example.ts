@@ -51,6 +51,9 @@ export const plan = toEditablePlan([
   { id: 'm7', stage: { type: 'Final' }, court: 1, kickoff: at(56), selectorA: rank('A', 1), selectorB: rank('B', 1) },
 ]);
 
+/** The same, with its numbers fixed [PL10]. */
+export const fixed: EditablePlan = plan.map((row) => ({ ...row, number: row.index }));
+
 /** '00 1, 12 2': when and where matches are played. */
 export const placeOf = (of: EditablePlan, id: string): string => {
   const match = of.find((each) => each.id === id);

@@ -3,14 +3,15 @@ import {
   delayMatchesFrom,
   swapMatches,
   findGroupPhaseEnd,
+  isTaken,
   placeMatch,
   renumberMatch,
   rescheduleOnCourts,
   swapTeamSides,
   withSelector,
 } from '#client/pages/plan-editor/plan-moves.ts';
-import { samePlan } from '#client/pages/plan-editor/editable-plan.ts';
-import { at, ids, placeOf, plan, rank, setting, slot } from './example.ts';
+import { numberOf, samePlan, toMatchPlanBody } from '#client/pages/plan-editor/editable-plan.ts';
+import { at, fixed, ids, placeOf, plan, rank, setting, slot } from './example.ts';
 
 describe('moving a match', () => {
   it('[PL2] to a free cell changes its time and court, never its number', () => {
@@ -38,6 +39,23 @@ describe('moving a match', () => {
     expect(ids(renumberMatch(plan, 'm6', 2))).toBe('m1 m6 m2 m3 m4 m5 m7');
     expect(ids(renumberMatch(plan, 'm2', 6))).toBe('m1 m3 m4 m5 m6 m2 m7');
     expect(ids(renumberMatch(plan, 'm2', 99))).toBe('m1 m3 m4 m5 m6 m7 m2');
+  });
+
+  it('[PL10] once numbers are fixed it gives a free one alone, and none that another match has', () => {
+    const after = renumberMatch(fixed, 'm2', 9);
+    expect([ids(after), numberOf(after, 'm2'), numberOf(after, 'm3')]).toEqual([ids(plan), 9, 3]);
+    expect(isTaken(after, 3)).toBe(true);
+    expect(renumberMatch(after, 'm2', 3)).toBe(after);
+    expect(renumberMatch(after, 'm3', 2).map(({ number }) => number)).toEqual([1, 9, 2, 4, 5, 6, 7]);
+  });
+
+  it('[PL10] is sent with its index, and selectors go on naming the index', () => {
+    const { matches } = toMatchPlanBody(renumberMatch(fixed, 'm2', 9), fixed, true);
+    expect(matches.slice(0, 2)).toMatchObject([
+      { id: 'm1', index: 1, number: 1 },
+      { id: 'm2', index: 2, number: 9 },
+    ]);
+    expect(toMatchPlanBody(plan, plan, true).matches.some((match) => 'number' in match)).toBe(false);
   });
 
   it('its sides swap, and each can name somebody else', () => {

@@ -9,7 +9,7 @@ import {
 } from '#client/features/editing/edit-session.ts';
 import { planRules, readKeptPlan, type PlanConflict } from '#client/pages/plan-editor/plan-rules.ts';
 import { placeMatch, renumberMatch, swapTeamSides, withSelector } from '#client/pages/plan-editor/plan-moves.ts';
-import { samePlan, type EditablePlan } from '#client/pages/plan-editor/editable-plan.ts';
+import { samePlan, type EditablePlan, type PlanRow } from '#client/pages/plan-editor/editable-plan.ts';
 import { at, ids, placeOf, plan, rank } from './example.ts';
 
 type EditState = SessionState<EditablePlan, PlanConflict>;
@@ -119,7 +119,7 @@ describe('somebody else saves meanwhile [PL3]', () => {
   it('two numbers for one match stay a question, whatever else is saved', () => {
     const theirs = renumberMatch(plan, 'm1', 3);
     let after = followServerPlan(applyEdit(startEdit(plan, 7), renumberMatch(plan, 'm1', 2)), theirs, 8);
-    const question = [{ key: 'm1 number', subject: 'm1', field: 'number', base: 1, mine: 2, theirs: 3 }];
+    const question = [{ key: 'm1 index', subject: 'm1', field: 'index', base: 1, mine: 2, theirs: 3 }];
     expect(after.conflicts).toEqual(question);
     // Goals leave the plan as it is.
     for (const version of [9, 10]) after = followServerPlan(after, theirs, version);
@@ -128,7 +128,7 @@ describe('somebody else saves meanwhile [PL3]', () => {
     after = followServerPlan(after, moved, 11);
     expect(after.conflicts).toEqual(question);
     expect(ids(resolveConflicts(after, new Set()).draft)).toBe('m2 m1 m3 m4 m5 m6 m7');
-    const decidedTheirs = resolveConflicts(after, new Set(['m1 number']));
+    const decidedTheirs = resolveConflicts(after, new Set(['m1 index']));
     expect([samePlan(decidedTheirs.draft, moved), isChanged(decidedTheirs)]).toEqual([true, false]);
   });
 
@@ -157,9 +157,13 @@ describe('a draft that outlives its page', () => {
     expect(samePlan(undoEdit(after).draft, theirs)).toBe(true);
   });
 
-  it.each([
-    ['called the stage a place', ({ stage: place, ...match }: EditablePlan[number]) => ({ ...match, place })],
-    ['had no index either', ({ stage: place, index: _index, ...match }: EditablePlan[number]) => ({ ...match, place })],
+  it.each<readonly [string, (row: PlanRow) => object]>([
+    ['had no number of their own', ({ number: _number, ...match }: PlanRow) => match],
+    ['called the stage a place', ({ stage: place, number: _number, ...match }: PlanRow) => ({ ...match, place })],
+    [
+      'had no index either',
+      ({ stage: place, index: _index, number: _number, ...match }: PlanRow) => ({ ...match, place }),
+    ],
   ])('is read in the form of earlier pages, whose rows %s', (_, before) => {
     const earlier = { plan: renumbered.map(before), base: plan.map(before), basedOn: 7 };
     expect(readKeptPlan(earlier)).toEqual({ ...kept, draft: renumbered });

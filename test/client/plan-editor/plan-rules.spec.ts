@@ -4,10 +4,10 @@ import { placeMatch, renumberMatch, withSelector } from '#client/pages/plan-edit
 import { planRules } from '#client/pages/plan-editor/plan-rules.ts';
 import { reindexed, type EditablePlan } from '#client/pages/plan-editor/editable-plan.ts';
 import { describeMergeLaws, type Triple } from '../editing/merge-laws.ts';
-import { at, plan, rank } from './example.ts';
+import { at, fixed, plan, rank } from './example.ts';
 
 const id = fc.integer({ min: 1, max: plan.length }).map((number) => `m${number}`);
-const renumber = fc.tuple(id, fc.integer({ min: 1, max: plan.length })).map(
+const renumber = fc.tuple(id, fc.integer({ min: 1, max: plan.length + 3 })).map(
   ([match, number]) =>
     (before: EditablePlan) =>
       renumberMatch(before, match, number),
@@ -27,20 +27,28 @@ const edits = fc
   .array(fc.oneof(renumber, place, seat), { minLength: 1, maxLength: 3 })
   .map((all) => (before: EditablePlan) => all.reduce((after, edit) => edit(after), before));
 
-const triples: fc.Arbitrary<Triple<EditablePlan>> = fc.tuple(edits, edits, edits).map(([first, mine, theirs]) => {
-  const base = first(plan);
-  return { base, mine: mine(base), theirs: theirs(base) };
-});
+/** Plans before and after numbers are fixed [PL10]. */
+const starts = fc.constantFrom(plan, fixed);
+const triples: fc.Arbitrary<Triple<EditablePlan>> = fc
+  .tuple(starts, edits, edits, edits)
+  .map(([start, first, mine, theirs]) => {
+    const base = first(start);
+    return { base, mine: mine(base), theirs: theirs(base) };
+  });
 
 describe('the rules of a plan', () => {
   describeMergeLaws(planRules, triples, { resolvedForm: reindexed });
 
-  it('[PL3] asks about numbers too, and does not always', () => {
-    const drawn = fc.sample(triples, { numRuns: 200, seed: 1 });
+  // Of fixed numbers few are free, so that two people seldom want the same match to have another one.
+  it.each([
+    ['index', 400],
+    ['number', 8],
+  ])('[PL3] asks about the %s too, and does not always', (asked, least) => {
+    const drawn = fc.sample(triples, { numRuns: 8_000, seed: 1 });
     const open = drawn.filter(({ base, mine, theirs }) =>
-      planRules.merge(base, mine, theirs)?.conflicts.some(({ field }) => field === 'number'),
+      planRules.merge(base, mine, theirs)?.conflicts.some(({ field }) => field === asked),
     ).length;
-    expect(open).toBeGreaterThan(20);
-    expect(open).toBeLessThan(180);
+    expect(open).toBeGreaterThan(least);
+    expect(open).toBeLessThan(7_200);
   });
 });

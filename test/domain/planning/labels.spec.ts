@@ -8,7 +8,7 @@ const source = {
     { id: 'g2', letter: 'B', displayName: 'Bären', teamIds: ['t3'] },
   ],
   teamName: (teamId: string) => `Team ${teamId}`,
-  indexOf: (matchId: string) => Number(matchId.slice(1)) - 100,
+  numberOf: (matchId: string) => Number(matchId.slice(1)) - 100,
 };
 
 describe('the label of a selector', () => {

@@ -106,6 +106,7 @@ const DRAWS: Readonly<Record<Exclude<TournamentCommandType, Undrawn>, readonly [
     }),
   ],
   CloseGaps: [() => ({ type: 'CloseGaps' })],
+  FixMatchNumbers: [() => ({ type: 'FixMatchNumbers' })],
   AddTeam: [
     ({ groupId, a, b }) => ({ type: 'AddTeam', groupId, name: `Nachzügler ${a}`, finals: b === 0 ? 'keep' : 'move' }),
   ],

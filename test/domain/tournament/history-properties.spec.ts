@@ -325,7 +325,10 @@ describe('[PL4] restore', () => {
         const [there, version] = [played.state, 1 + (at % played.version)];
         const target = played.at(version);
         played.must(played.restore(version));
-        expect(viewOf(played.state)).toEqual(viewOf({ ...there, ...pickRestorable(target) }));
+        const { matchNumbers } = played.state;
+        expect(viewOf(played.state)).toEqual(viewOf({ ...there, ...pickRestorable(target), matchNumbers }));
+        // [PL10] No way back takes a number that a card may show; matches that come back and have none get the next ones.
+        expect(matchNumbers).toMatchObject(there.matchNumbers);
         expect(restorable(played.state)).toEqual(restorable(target));
         expect(brings(there, target)).toBe(!isDeepEqual(restorable(there), restorable(target)));
         expect(played.state.entryFees).toEqual(there.entryFees);

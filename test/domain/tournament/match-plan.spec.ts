@@ -25,6 +25,7 @@ function edit(
   const asRead = matches.map(({ id, court, kickoff, selectorA, selectorB }, place): Edited => ({
     id,
     index: place + 1,
+    number: null,
     court,
     kickoff,
     teamSelectorA: byIndex(selectorA),

@@ -132,6 +132,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/tournaments/:id/configure': `                       401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/match-plan': `                     401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/match-plan/shift': `                401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'POST /api/tournaments/:id/match-plan/fix-numbers': `          401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/match-plan/close-gaps': `           401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/teams': `                           401 404 201 201 403 403 404 201 403 403 ${DEAD}`,
   'DELETE /api/tournaments/:id/teams/:teamId': `                 401 404 204 204 403 403 404 204 403 403 ${DEAD}`,

@@ -216,6 +216,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'PATCH /api/tournaments/:id/match-plan': async (club) =>
     onTournament('/match-plan', { matches: await club.matches() })(club),
   'POST /api/tournaments/:id/match-plan/shift': onTournament('/match-plan/shift', SHIFT),
+  'POST /api/tournaments/:id/match-plan/fix-numbers': onTournament('/match-plan/fix-numbers'),
   'POST /api/tournaments/:id/match-plan/close-gaps': onTournament('/match-plan/close-gaps'),
   'POST /api/tournaments/:id/teams': onNewTournament('/teams', LATE_TEAM),
   'DELETE /api/tournaments/:id/teams/:teamId': onNewTournament('/teams/t1'),

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import { isEqual } from '../../../features/editing/merge-fields.ts';
 import { slotName, type TeamNames } from '../../../tournament-view/team-names.ts';
 import { texts } from '../../../texts/de.ts';
@@ -42,13 +43,13 @@ export function ReportConflictDialog({
   const { match, theirs, version, sent } = conflict;
   const author = useReportAuthor(tournament, match.id, version);
   if (!isStillOf(live, match) || live === undefined) {
-    return <TeamsChanged index={match.index} close={reports.dismissConflict} show={() => show(match.id)} />;
+    return <TeamsChanged index={matchNumber(match)} close={reports.dismissConflict} show={() => show(match.id)} />;
   }
   const [mine, other] = [chosenOutcome(conflict, 'mine'), chosenOutcome(conflict, 'theirs')];
   const now = outcomeOf(live);
   if (tournament.version > version && !isEqual(now, theirs)) {
     return (
-      <Dialog title={t.newerTitle(match.index)} close={reports.dismissConflict}>
+      <Dialog title={t.newerTitle(matchNumber(match))} close={reports.dismissConflict}>
         <div className="dialog-content">
           <p role="alert">{t.newer(resultText(now), resultText(mine))}</p>
         </div>
@@ -68,14 +69,14 @@ export function ReportConflictDialog({
   };
   const leave = () => {
     reports.dismissConflict();
-    toastFor(TOAST_MS, t.dropped(match.index, resultText(mine)));
+    toastFor(TOAST_MS, t.dropped(matchNumber(match), resultText(mine)));
   };
   const { made } = sent;
   const [teamA, teamB] = [slotName(match.teamA, names).name, slotName(match.teamB, names).name];
   return (
     <Dialog title={t.question} close={leave} wide>
       <div className="dialog-content">
-        <About match={t.match(match.index, teamA, teamB)} />
+        <About match={t.match(matchNumber(match), teamA, teamB)} />
         <div className={styles.cards}>
           <Card
             who={t.you}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import { call, isLost, type Problem } from '../../../api/call.ts';
 import { holdDraft, type KeptDraft } from '../../../features/editing/kept-draft.ts';
 import { isEqual } from '../../../features/editing/merge-fields.ts';
@@ -155,8 +156,7 @@ class ReportQueue {
     const made: MadeReport = { at: now.toISOString(), offline: this.#lost };
     const startedAt = findStart(match, wanted, now);
     this.#setPending(match.id, toPendingReport(wanted, startedAt));
-    const { id: matchId, index } = match;
-    const meantFor = pairingOf(match) ?? null;
+    const [matchId, index, meantFor] = [match.id, matchNumber(match), pairingOf(match) ?? null];
     this.#refusals(withoutReplaced(this.shown.getState().refused, { matchId, meantFor }));
     const names = pairingNames(match, teamNames(this.#tournament.teams));
     const queue = this.#queues.get(match.id);
@@ -321,7 +321,7 @@ class ReportQueue {
     const others = withoutConflictsOf(this.shown.getState().conflicts, match.id);
     this.#setConflicts([...others, { ...both, sent: keptReport(queue) }]);
     // The dialog waits in the plan.
-    if (!this.#isVisible) toastFor(TOAST_MS, texts.matchDay.clashWaits(match.index, this.#tournament.name));
+    if (!this.#isVisible) toastFor(TOAST_MS, texts.matchDay.clashWaits(matchNumber(match), this.#tournament.name));
   }
 
   #keepRefused(queue: QueuedReport, why: string): void {

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { PublicMatchView } from '#domain/contract.ts';
+import { matchNumber } from '#domain/match-day.ts';
 import { texts } from '../../../texts/de.ts';
 import { clockFrom } from '../../../texts/format.ts';
 import { MatchState } from '../match-state.tsx';
@@ -48,14 +49,14 @@ const FinalsMatch = memo(function FinalsMatch({
   return (
     <section
       className={type === 'Final' ? 'match-card finals-area-final' : 'match-card'}
-      aria-label={`${label}, ${texts.publicWords.match(match.index)}`}
+      aria-label={`${label}, ${texts.publicWords.match(matchNumber(match))}`}
       data-mine={isMine || undefined}
       data-changed={changed.has(match.id) || undefined}
     >
       <header>
         <b>{label}</b>
         <span>
-          {texts.visitor.where(time, court)} · {texts.publicWords.match(match.index)}
+          {texts.visitor.where(time, court)} · {texts.publicWords.match(matchNumber(match))}
         </span>
         <MatchState match={match} old={old} expected={expected} />
       </header>

@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../../texts/de.ts';
 import { formatClock, plainDay } from '../../../texts/format.ts';
-import { byTime } from '#domain/match-day.ts';
+import { byTime, matchNumber } from '#domain/match-day.ts';
 import { winnerOf } from '../../../tournament-view/matches.ts';
 import { MatchState } from '../match-state.tsx';
 import { isOf, mayPlay } from '../../../tournament-view/outlook.ts';
@@ -79,7 +79,7 @@ const PlanRow = memo(function PlanRow({ match, seen, expected }: MatchInArea) {
     <li data-mine={isMine || undefined} data-changed={changed.has(match.id) || undefined}>
       <p className="plan-area-about">
         {texts.publicWords.court(match.metadata.court)} · {matchPlace(match, tournament)} ·{' '}
-        {texts.publicWords.match(match.index)}
+        {texts.publicWords.match(matchNumber(match))}
         <MatchState match={match} old={old} expected={expected} />
       </p>
       {(['A', 'B'] as const).map((side) => {

@@ -17,6 +17,7 @@ export const history = {
     planMade: 'Turnierplan erstellt',
     planReplaced: 'Turnier neu konfiguriert',
     planEdited: 'Spielplan bearbeitet',
+    numbersFixed: 'Nummern der Spiele festgehalten',
     matchMoved: (index: number) => `Spiel ${index} verlegt`,
     matchesMoved: (count: number) => `${matches(count)} verlegt`,
     teamAdded: 'Mannschaft nachgemeldet',
@@ -89,7 +90,8 @@ export const history = {
   moved: (index: number, before: string, after: string) => `Spiel ${index}: ${before} → ${after}`,
   place: (kickoff: string | null, court: number) =>
     `${kickoff === null ? 'ohne Uhrzeit' : `${kickoff} Uhr`}, Feld ${court}`,
-  asNumber: (index: number) => `als Spiel ${index}`,
+  asNumber: (number: number) => `als Spiel ${number}`,
+  inOrder: (index: number) => `als ${index}. der Reihenfolge`,
   otherTeams: (one: string, other: string) => `mit ${one} – ${other}`,
   inMatch: (index: number, before: string, after: string) => `Spiel ${index}: ${before} → ${after}`,
   /** Of matches or results. */

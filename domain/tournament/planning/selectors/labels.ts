@@ -29,15 +29,15 @@ export function matchLabel(stage: MatchStage): string {
 
 type LabelledGroup = Pick<Group, 'letter' | 'displayName' | 'teamIds'>;
 
-/** What the labels of selectors are made of; `indexOf` counts from 1. */
+/** What the labels of selectors are made of; `numberOf`: what a match is called [PL10]. */
 export interface LabelSource {
   readonly groups: readonly LabelledGroup[];
   readonly teamName: (teamId: TeamId) => string;
-  readonly indexOf: (matchId: MatchId) => number;
+  readonly numberOf: (matchId: MatchId) => number;
 }
 
 /** What a slot shows until its team is decided: '1. Gruppe A', 'Sieger Spiel 21'; the name of a fixed team. */
-export function selectorLabel(selector: Selector, { groups, teamName, indexOf }: LabelSource): string {
+export function selectorLabel(selector: Selector, { groups, teamName, numberOf }: LabelSource): string {
   const groupOf = (letter: string): LabelledGroup | undefined => groups.find((group) => group.letter === letter);
   switch (selector.kind) {
     case 'team':
@@ -54,8 +54,8 @@ export function selectorLabel(selector: Selector, { groups, teamName, indexOf }:
     case 'bestOfRank':
       return t.bestOfRank(selector.rank, selector.ordinal);
     case 'winner':
-      return t.winnerOf(indexOf(selector.matchId));
+      return t.winnerOf(numberOf(selector.matchId));
     case 'loser':
-      return t.loserOf(indexOf(selector.matchId));
+      return t.loserOf(numberOf(selector.matchId));
   }
 }
