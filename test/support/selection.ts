@@ -52,7 +52,7 @@ const PEOPLE_JOURNEYS =
 const CLUB_JOURNEYS =
   'test/journeys/{club-live,club-page,copying,create-tournament,file-transfer,first-screen,folder-pages,gallery,gallery-club,gallery-history,gallery-proof,history,images,long-names,new-version,organization,organization-history,own-address,share,spotlight,templates,text-spacing,touch-targets,tournament-settings,venues}.spec.ts';
 const TOURNAMENT_JOURNEYS =
-  'test/journeys/{configuration,configuration-finals,documents,documents-printed,gallery-plan,gallery-plan-editor,groups,late-hall,late-match-day,plan-editor,plan-editor-saving,print,ranking,roster,slow-saving,soak,tables,team-lists,teams,trouble,unsaved,unsaved-sections}.spec.ts';
+  'test/journeys/{configuration,configuration-finals,documents,documents-printed,gallery-plan,gallery-plan-editor,groups,late-hall,late-match-day,match-numbers,plan-editor,plan-editor-saving,print,ranking,roster,slow-saving,soak,tables,team-lists,teams,trouble,unsaved,unsaved-sections}.spec.ts';
 const HALL_JOURNEYS =
   'test/journeys/{arrival,at-once,board-names,board-portrait,breaks,embedded-board,failed-scripts,frame,gallery-hall,keyboard,live,lot-open,mended-rows,named-winner,notices,on-this-device,one-question,overlays,own-court,refused-results,reporting,shift-choices,silence,slow-phone,spoken-news,theme,unsent-results,visitor,visitor-bad-line,visits,wrong-clock}.spec.ts';
 

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { readPdf } from '#test/support/pdf.ts';
+import { expectGood, openPageAs, PHONE } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { openAllDetails } from './open-details.ts';
+import { arriveAs, joinAs, newAccount } from './newcomers.ts';
+import { bar, card, save, saved } from './plan-editing.ts';
+import { api, hallencup, startPrinter, type MadeTournament } from './tournaments.ts';
+
+// What a match is called, from the plan to a printed card and after a late team [PL10].
+
+const stage = openJourneyFixture();
+let cup: MadeTournament;
+beforeAll(async () => {
+  // Tomorrow: nothing of it has begun.
+  cup = await hallencup(stage.portal, Date.now() + 24 * 60 * 60_000);
+  await startPrinter(stage.portal, cup);
+}, 300_000);
+
+const at = (path: string): string => `${stage.portal.url}/portal/tournaments/${cup.id}${path}`;
+const held = (): Promise<TournamentView> => api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+
+test('[PL10] who cannot fix numbers is told so before a print, and fixes none', { timeout: 120_000 }, async () => {
+  const otto = await newAccount(stage.portal, 'Otto Prüfer');
+  await joinAs(stage.portal, cup.organizationId, otto, 'Auditor');
+  const { page } = await arriveAs(stage.browser, otto, at(''), PHONE);
+  await page.getByRole('button', { name: 'Drucken', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Für die Halle drucken' });
+  await dialog.getByText('Die Nummern können sich noch ändern.').waitFor();
+  await expectGood(page);
+  await dialog.getByRole('radio', { name: 'Türschild' }).check();
+  await dialog.getByText('Die Nummern können sich noch ändern.').waitFor({ state: 'detached' });
+  await dialog.getByRole('radio', { name: 'Feldplan' }).check();
+  await Promise.all([
+    page.waitForEvent('download', { timeout: 90_000 }),
+    dialog.getByRole('button', { name: 'Herunterladen' }).click(),
+  ]);
+  expect((await held()).hasFixedNumbers).toBeUndefined();
+});
+
+test('[PL10] what an organiser has printed keeps its number', { timeout: 240_000 }, async () => {
+  const { page, context, complaints } = await openPageAs(stage.browser, at('/teams'));
+  const late = page.getByRole('button', { name: 'Mannschaft in Gruppe A nachmelden' });
+  const roster = page.getByRole('dialog', { name: 'Mannschaft in Gruppe A nachmelden' });
+  await late.click();
+  await roster.getByRole('heading', { name: 'Andere Nummern' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.goto(at(''));
+  await page.getByRole('button', { name: 'Drucken', exact: true }).click();
+  const print = page.getByRole('dialog', { name: 'Für die Halle drucken' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 90_000 }),
+    print.getByRole('button', { name: 'Herunterladen' }).click(),
+  ]);
+  expect((await readPdf(await readFile(await download.path()))).text).toContain('15');
+  const printed = await held();
+  expect(printed.hasFixedNumbers).toBe(true);
+
+  await page.goto(at('/teams'));
+  await late.click();
+  await roster.getByText('Neue Spiele: 4').waitFor();
+  expect(await roster.getByRole('heading', { name: 'Andere Nummern' }).count()).toBe(0);
+  await roster.getByRole('textbox', { name: 'Name der Mannschaft' }).fill('SG Nachzügler');
+  await roster.getByRole('button', { name: 'Nachmelden' }).click();
+  await roster.waitFor({ state: 'detached' });
+  const numbered = ({ matches }: TournamentView): ReadonlyMap<string, number> =>
+    new Map(matches.map(({ id, index, number = index }) => [id, number]));
+  const [before, after] = [numbered(printed), numbered(await held())];
+  expect([...before].map(([id]) => [id, after.get(id)])).toEqual([...before]);
+  const added = [...after].flatMap(([id, number]) => (before.has(id) ? [] : [number]));
+  expect(added).toEqual([1, 2, 3, 4].map((next) => before.size + next));
+
+  await page.goto(at('/plan'));
+  await card(page, before.size + 1).click();
+  const chosen = page.getByRole('region', { name: 'Ausgewählt' });
+  await chosen.getByText(/^Die Nummern stehen fest, auch auf gedruckten Karten/).waitFor();
+  await chosen.getByLabel('Nummer').fill('3');
+  await page.keyboard.press('Enter');
+  await chosen.getByText('Nummer 3 hat schon ein anderes Spiel.').waitFor();
+  await expectGood(page);
+  await chosen.getByLabel('Nummer').fill('40');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Ausgewählt: Spiel 40' }).waitFor();
+  await bar(page)
+    .getByText(/1 neue Nummer/)
+    .waitFor();
+  await save(page).click();
+  await saved(page);
+  expect([...numbered(await held()).values()]).toContain(40);
+
+  // A program changes the order of play, which nobody sees by the numbers.
+  const { matches } = await held();
+  await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/match-plan`, {
+    matches: matches.map(({ id, index, metadata: { court, kickoff }, teamA, teamB }) => ({
+      id,
+      index: index < 3 ? 3 - index : index,
+      court,
+      kickoff,
+      teamSelectorA: teamA.teamSelector,
+      teamSelectorB: teamB.teamSelector,
+    })),
+  });
+  await page.goto(at('/history'));
+  await page.getByText('Nummern der Spiele festgehalten').waitFor();
+  await openAllDetails(page);
+  await page.getByText('als 1. der Reihenfolge → als 2. der Reihenfolge').waitFor();
+  await expectGood(page);
+
+  await page.goto(at('/configure'));
+  await page.getByRole('spinbutton', { name: 'Felder' }).first().fill('1');
+  await page.getByRole('checkbox', { name: 'Plan behalten, nur Neues einarbeiten' }).uncheck();
+  await page.getByText('Die Spiele bekommen neue Nummern: Karten neu drucken.').waitFor();
+  await expectGood(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
