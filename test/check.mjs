@@ -7,6 +7,12 @@ const steps = {
   'types of the style sheets': STYLE_TYPES,
   types: [...installed('typescript/bin/tsc'), '-b'],
   'lint and house rules': [...installed('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
+  'style sheets': [
+    ...installed('stylelint/bin/stylelint.mjs'),
+    'client/**/*.css',
+    '--ignore-disables',
+    '--max-warnings=0',
+  ],
   'dead code': installed('knip/bin/knip.js'),
   format: [...installed('oxfmt/bin/oxfmt'), '--check', '.'],
   'known weaknesses of packages': [process.execPath, 'test/audit.mjs'],

@@ -12,6 +12,9 @@ const files = readdirSync(client, { recursive: true, encoding: 'utf8' })
 /** Set by a library on its own elements. */
 const LIBRARIES = /^--radix-/;
 
+/** Of the scale and the roles of colours, which are whole from the start: what no screen wears yet. */
+const WAITING: readonly string[] = ['edge', 'group-a', 'group-b', 'group-c', 'group-d', 'joy', 'sunken', 'z-bar'];
+
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\//g, '');
 
 /** As a declaration of a sheet, a key of a `style`, or what `setProperty` is given. */
@@ -47,8 +50,9 @@ test('every custom property that is used is defined somewhere', () => {
   expect(undefinedIn(texts)).toEqual([]);
 });
 
-test('every custom property that is defined is used somewhere', () => {
-  expect(unusedIn(texts)).toEqual([]);
+test('every custom property that is defined is used somewhere, but tokens that wait for their screens', () => {
+  const unused = [...new Set(unusedIn(texts))];
+  expect(unused.toSorted()).toEqual(WAITING.map((name) => `theme/tokens.css: --${name}`).toSorted());
 });
 
 describe('would be noticed', () => {

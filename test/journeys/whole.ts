@@ -39,7 +39,7 @@ function cutOff(): readonly string[] {
     }
     found.add(`${nameOf(element)}: wider than the screen`);
   }
-  for (const sign of document.body.querySelectorAll('svg[viewBox="0 0 24 24"]')) {
+  for (const sign of document.body.querySelectorAll('svg:is([viewBox="0 0 24 24"], [viewBox="0 0 26 26"])')) {
     const { width, height } = sign.getBoundingClientRect();
     if (width > 0 && width < height - SLACK) found.add(`${nameOf(sign)}: squeezed`);
   }
