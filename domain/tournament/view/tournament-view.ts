@@ -22,6 +22,8 @@ import { publicTeamViews, teamViews } from './teams.ts';
  */
 export interface ReferencedData {
   readonly organizationName: string;
+  /** null: it has none of its own. */
+  readonly organizationColor: string | null;
   readonly folderName: string | null;
   readonly venueName: string | null;
   readonly publicPageViews: number;
@@ -34,6 +36,7 @@ export interface ReferencedData {
 /** None of it, for callers that read only what the stream holds. */
 export const NOTHING_REFERENCED: ReferencedData = {
   organizationName: '',
+  organizationColor: null,
   folderName: null,
   venueName: null,
   publicPageViews: 0,
@@ -42,7 +45,10 @@ export const NOTHING_REFERENCED: ReferencedData = {
 };
 
 /** What the public view needs of them. */
-export interface PublicReferencedData extends Pick<ReferencedData, 'organizationName' | 'venueName' | 'images'> {
+export interface PublicReferencedData extends Pick<
+  ReferencedData,
+  'organizationName' | 'organizationColor' | 'venueName' | 'images'
+> {
   readonly venue: PublicVenue | null;
 }
 
@@ -83,9 +89,11 @@ export function memberView(
 /** The public view of a tournament: nothing private, and results as its presentation shows them. */
 export function publicView(id: string, tournament: Tournament, joined: PublicReferencedData): PublicTournamentView {
   const results = publicResults[tournament.presentation.showResults](playOf(tournament));
+  const { venue, organizationColor } = joined;
   return {
     ...sharedView(id, tournament, joined),
-    venue: joined.venue,
+    venue,
+    ...(organizationColor === null ? {} : { organizationColor }),
     teams: publicTeamViews(tournament),
     ...results,
   };
@@ -106,7 +114,7 @@ function playOf(tournament: Tournament) {
 function sharedView(
   id: string,
   tournament: Tournament,
-  { organizationName, venueName, images }: Omit<PublicReferencedData, 'venue'>,
+  { organizationName, venueName, images }: Pick<ReferencedData, 'organizationName' | 'venueName' | 'images'>,
 ) {
   const { computation } = tournament;
   return {
