@@ -30,6 +30,7 @@ export const refusalsOf = {
   AddImage: ['image-dimensions', 'image-too-large'],
   DeleteImage: ['image-unknown'],
   SetPage: ['page-name-limit'],
+  SetClubColor: [],
   ClaimPageName: ['name-taken'],
   CreateTournament: ['already-exists'],
   CreateExample: ['already-exists'],

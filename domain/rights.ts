@@ -28,6 +28,7 @@ export const requiredRoles = {
   ChangeApiKeyExpiry: 'Owner',
   DeleteApiKey: 'Owner',
   SetPage: 'Owner',
+  SetClubColor: 'Owner',
   ClaimPageName: 'Owner',
 
   CreateFolder: 'Organizer',

@@ -54,6 +54,7 @@ import { membershipsOn } from './organizations/memberships.ts';
 import { serveClient, readClientBuildId } from './public-pages/client-files.ts';
 import { createClubLists } from './public-pages/club-lists.ts';
 import { registerClubPages } from './public-pages/club-pages.ts';
+import { registerThemeFiles } from './public-pages/club-theme-file.ts';
 import { createClubViews } from './public-pages/club-views.ts';
 import { createPageRenderer } from './public-pages/page-renderer.ts';
 import { openVisitorPool } from './public-pages/visitor-pool.ts';
@@ -321,6 +322,7 @@ export async function buildApp(parts: {
       publicUrl: settings.publicUrl,
       clock,
     });
+    registerThemeFiles(http);
     await serveClient(http, { web });
     await registerApiDocs(http, { compiled, publicUrl });
     const setUpLink = (await hasAdministrator(pool))

@@ -7,7 +7,9 @@ export async function openOffline(): Promise<void> {
   const parts = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|images)\/|\.(js|svg)$/.test(pathname))
+    .filter(
+      ({ origin, pathname }) => origin === location.origin && /^\/(assets|images|theme)\/|\.(js|svg)$/.test(pathname),
+    )
     .map(({ href }) => href);
   await navigator.serviceWorker.ready;
   registration.active?.postMessage({ keep: [location.href.replace(/#.*$/, ''), ...parts] });

@@ -1,5 +1,5 @@
 // Opens visitor pages and boards without a network, with what was there last. The network always comes first for pages:
-// what is kept is old. Assets carry a hash of their bytes in their names, and images never change under their address.
+// what is kept is old. Assets carry a hash of their bytes in their names; images and themes never change under their address.
 // Keeping is never part of an answer: where a browser keeps nothing, pages open as if this were not here.
 const VERSION = 2;
 const PAGES = `turnierpult-pages-${VERSION}`;
@@ -12,7 +12,7 @@ const MOST_PARTS = 120;
 
 const isPage = ({ pathname }) => /^\/t\/[a-z0-9]+(\/board)?$/.test(pathname);
 const isPart = ({ pathname }) =>
-  /^\/(assets|images)\//.test(pathname) || /^\/(theme\.js|icon[\w-]*\.\w+)$/.test(pathname);
+  /^\/(assets|images|theme)\//.test(pathname) || /^\/(theme\.js|icon[\w-]*\.\w+)$/.test(pathname);
 const nothing = () => undefined;
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -66,7 +66,7 @@ async function dated(answer) {
 
 async function part(event) {
   const { request } = event;
-  const isForGood = /^\/(assets|images)\//.test(new URL(request.url).pathname);
+  const isForGood = /^\/(assets|images|theme)\//.test(new URL(request.url).pathname);
   const kept = await found(PARTS, request.url);
   if (kept && isForGood) return kept;
   try {

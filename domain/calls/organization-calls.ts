@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  clubColorBody,
   clubPageBody,
   invitationAnswer,
   invitationBody,
@@ -27,6 +28,7 @@ const organizationAnswer = z
     licensing: z.object({ allowApiAccess: z.boolean() }),
     demandsSecondFactor: z.boolean(),
     role,
+    color: z.string().optional(),
   })
   .meta({ id: 'Organization' });
 
@@ -49,6 +51,7 @@ export const organizationCalls = callTable({
   'DELETE /api/organizations/{id}': { params: byId, response: null },
   'POST /api/organizations/{id}/undelete': { params: byId, response: null },
   'PATCH /api/organizations/{id}/page': { params: byId, body: clubPageBody, response: null },
+  'PATCH /api/organizations/{id}/color': { params: byId, body: clubColorBody, response: null },
   'GET /api/organizations/{id}/members': { params: byId, response: z.array(memberAnswer) },
   'PATCH /api/organizations/{id}/members/{userId}': { params: byMember, body: memberRoleBody, response: null },
   'DELETE /api/organizations/{id}/members/{userId}': { params: byMember, response: null },

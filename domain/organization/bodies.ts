@@ -87,6 +87,12 @@ export const venueBody = z
   })
   .meta({ id: 'VenueBody' });
 
+/** A colour as sheets write it, in one spelling: theme files are kept by it. */
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/, t.color);
+
+/** PATCH /api/organizations/{id}/color: null takes it back. */
+export const clubColorBody = z.strictObject({ color: hexColor.nullable() }).meta({ id: 'ClubColorBody' });
+
 /** Of the page and of a tournament below it [OR5]. */
 const shortAddress = z
   .string()
@@ -116,6 +122,7 @@ export const clubPageBody = withAnyField(
 ).meta({ id: 'ClubPageBody' });
 
 export type ClubPageBody = z.infer<typeof clubPageBody>;
+export type ClubColorBody = z.infer<typeof clubColorBody>;
 export type OrganizationNameBody = z.infer<typeof organizationNameBody>;
 export type SecondFactorDemandBody = z.infer<typeof secondFactorDemandBody>;
 export type LicensingBody = z.infer<typeof licensingBody>;

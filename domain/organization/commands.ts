@@ -2,6 +2,7 @@ import type { Decider } from '../decider.ts';
 import type {
   ApiKeyActiveBody,
   ApiKeyExpiryBody,
+  ClubColorBody,
   ClubPageBody,
   FolderBody,
   LicensingBody,
@@ -67,6 +68,7 @@ interface OrganizationInputs {
   };
   DeleteImage: { readonly imageId: string };
   SetPage: ClubPageBody;
+  SetClubColor: ClubColorBody;
 }
 
 type NoInput = Readonly<Record<never, never>>;

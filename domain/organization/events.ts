@@ -57,6 +57,8 @@ interface OrganizationEventData {
   PageEnded: NoData;
   /** All short addresses, by tournament. */
   PageAddressesSet: { readonly addresses: Readonly<Record<string, string>> };
+  /** `#rrggbb`; null: it has none. */
+  ClubColorSet: { readonly color: string | null };
 }
 
 type NoData = Readonly<Record<string, never>>;

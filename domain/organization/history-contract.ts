@@ -21,6 +21,7 @@ const licence = z.object({ allowApiAccess: z.boolean() }).meta({ id: 'LicenceThe
 const demand = z.object({ isDemanded: z.boolean() }).meta({ id: 'DemandThen' });
 const expiry = z.object({ expiresAt: instant.nullable() }).meta({ id: 'ExpiryThen' });
 const pageName = z.object({ name: z.string().nullable() }).meta({ id: 'PageNameThen' });
+const color = z.object({ color: z.string().nullable() }).meta({ id: 'ColorThen' });
 const venue = z.object(venueViewFields).meta({ id: 'VenueThen' });
 
 /** The maximum length of a list; `…Count` has the full number. */
@@ -79,6 +80,7 @@ export const organizationChange = z
       ),
       addressCount: z.number().int(),
     }),
+    z.object({ type: z.literal('ClubColorSet'), ...beforeAfter(color) }),
   ])
   .meta({ id: 'OrganizationChange' });
 

@@ -155,6 +155,10 @@ const DESCRIPTIONS: { readonly [T in OrganizationEventType]: Description<T> } = 
     });
     return { addresses: changed.slice(0, MAX_TOLD), addressCount: changed.length };
   }),
+  ClubColorSet: ofItself((_, { before, after }) => ({
+    before: { color: before.color },
+    after: { color: after.color },
+  })),
 };
 
 const factOf = ({ type, schema, data }: StoredEvent): OrganizationEvent =>

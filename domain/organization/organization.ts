@@ -1,5 +1,6 @@
 import { withExistenceCheck, type Decider } from '../decider.ts';
 import { apiKeyFolds, apiKeyRules } from './api-keys.ts';
+import { colorFolds, colorRules } from './club-color.ts';
 import type { OrganizationCommand } from './commands.ts';
 import type { OrganizationEvent } from './events.ts';
 import { existenceFolds, existenceRules } from './existence.ts';
@@ -27,12 +28,13 @@ const initial: Organization = {
   images: {},
   partsChangedAt: {},
   page: { name: null, names: [], addresses: {} },
+  color: null,
 };
 
 const { CreateOrganization, UndeleteOrganization, ...living } = existenceRules;
 const { LeaveOrganization, ...ofMembers } = memberRules;
 
-/** The stream `organization-<id>`: members, invitations, licensing, keys, folders, venues, images and the page. */
+/** The stream `organization-<id>`: members, invitations, licensing, keys, folders, venues, images, page and colour. */
 export const organization: Decider<OrganizationCommand, OrganizationEvent, Organization> = {
   initial,
   rules: {
@@ -48,6 +50,7 @@ export const organization: Decider<OrganizationCommand, OrganizationEvent, Organ
       ...venueRules,
       ...imageRules,
       ...pageRules,
+      ...colorRules,
     }),
   },
   folds: {
@@ -59,5 +62,6 @@ export const organization: Decider<OrganizationCommand, OrganizationEvent, Organ
     ...venueFolds,
     ...imageFolds,
     ...pageFolds,
+    ...colorFolds,
   },
 };

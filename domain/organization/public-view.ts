@@ -25,7 +25,14 @@ export type ClubTournament = Readonly<z.infer<typeof clubTournament>>;
 
 /** The topic `club/ID`; `pageName` is the newest name of its page. */
 export const publicOrganization = z
-  .object({ id: z.string(), name: z.string(), pageName: z.string(), tournaments: z.array(clubTournament) })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    pageName: z.string(),
+    tournaments: z.array(clubTournament),
+    /** `#rrggbb`. Absent: the club has none of its own. */
+    color: z.string().optional(),
+  })
   .meta({ id: 'PublicOrganization' });
 export type PublicOrganizationView = Readonly<z.infer<typeof publicOrganization>>;
 
@@ -45,13 +52,14 @@ export function selectForPage(listed: readonly ListedTournament[]): readonly Lis
 /** The view of an organisation whose page has this name; `tournaments` come in any order. */
 export const publicOrganizationView = (
   id: string,
-  { name, pageName }: { readonly name: string; readonly pageName: string },
+  { name, pageName, color }: { readonly name: string; readonly pageName: string; readonly color: string | null },
   tournaments: readonly ClubTournament[],
 ): PublicOrganizationView => ({
   id,
   name,
   pageName,
   tournaments: tournaments.toSorted((a, b) => compare(a.id, b.id)),
+  ...(color === null ? {} : { color }),
 });
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

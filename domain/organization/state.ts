@@ -92,4 +92,6 @@ export interface Organization {
   /** When what tournaments show of it changed, gone things included (changed-parts.ts). */
   readonly partsChangedAt: Readonly<Record<string, string>>;
   readonly page: ClubPage;
+  /** The club's own colour, `#rrggbb`, from which all others follow (club-theme.ts); null: the portal's. */
+  readonly color: string | null;
 }

@@ -23,6 +23,7 @@ export const organizationLists = z
       addresses: z.record(z.string(), z.string()),
       publicPageViews: z.number().int(),
     }),
+    color: z.string().optional(),
   })
   .meta({ id: 'OrganizationLists' }) satisfies z.ZodType<OrganizationView>;
 

@@ -60,12 +60,14 @@ export interface OrganizationView {
     readonly addresses: Readonly<Record<string, string>>;
     readonly publicPageViews: number;
   };
+  /** `#rrggbb`. Absent: the club has none of its own. */
+  readonly color?: string | undefined;
 }
 
 /** The lists of an organisation; `living` are its tournaments and templates in any order. */
 export function organizationView(
   id: string,
-  { name, folders, venues, images, members, page }: Organization,
+  { name, folders, venues, images, members, page, color }: Organization,
   living: readonly ListedTournament[],
   publicPageViews: number,
 ): OrganizationView {
@@ -97,6 +99,7 @@ export function organizationView(
     })),
     members: Object.entries(members).map(([userId, { role, joinedAt }]) => ({ userId, role, joinedAt })),
     page: { name: page.name, addresses: page.addresses, publicPageViews },
+    ...(color === null ? {} : { color }),
   };
 }
 

@@ -23,7 +23,7 @@ const t = texts.organizations;
 /** An organisation as somebody with this role in it sees it. */
 export const toOrganizationBody = (
   id: string,
-  { name, allowApiAccess, demandsSecondFactor }: Organization,
+  { name, allowApiAccess, demandsSecondFactor, color }: Organization,
   own: Role,
 ) => ({
   id,
@@ -31,6 +31,7 @@ export const toOrganizationBody = (
   licensing: { allowApiAccess },
   demandsSecondFactor,
   role: own,
+  ...(color === null ? {} : { color }),
 });
 
 export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
@@ -152,6 +153,23 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
         await changeOrganization(deps, request, request.params.id, { type: 'SetSecondFactorDemand', isDemanded }),
       );
     },
+  }),
+  route(organizationCalls['PATCH /api/organizations/{id}/color'], {
+    tag: 'organizations',
+    summary: t.calls.setColor,
+    description: "Chooses the club's colour, which its public pages wear, or null for the portal's own.",
+    right: requiredRoles.SetClubColor,
+    subject: organizationInPath,
+    commands: ['SetClubColor'],
+    writes: true,
+    handle: async (request, deps: OrganizationDeps) =>
+      noContent(
+        deps,
+        await changeOrganization(deps, request, request.params.id, {
+          type: 'SetClubColor',
+          color: request.body.color,
+        }),
+      ),
   }),
   route(organizationCalls['DELETE /api/organizations/{id}'], {
     tag: 'organizations',

@@ -1,5 +1,6 @@
 import { aboutOf, type About } from '#client/public/about.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
+import { clubTheme } from '#domain/organization/club-theme.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { describeLinkPicture, ICON, type DescribedPicture } from './link-picture/describe-picture.ts';
 
@@ -10,12 +11,12 @@ export const NOINDEX = meta('robots', 'noindex');
 
 /**
  * What messengers show of a link, and the colours of the browser around its page. `drawn`: the picture of the link, where it
- * has one of its own.
+ * has one of its own; `color`: of the club, where it has one.
  */
 export function renderLinkPreview(
   { title, description, picture }: About,
   link: string,
-  drawn: DescribedPicture | null = null,
+  { drawn = null, color }: { readonly drawn?: DescribedPicture | null; readonly color?: string | undefined },
 ): readonly string[] {
   const { origin } = new URL(link);
   const image = drawn ?? picture ?? ICON;
@@ -36,17 +37,22 @@ export function renderLinkPreview(
     ...(drawn === null ? [] : [graph('image:alt', drawn.alt)]),
     meta('twitter:card', drawn === null ? 'summary' : 'summary_large_image'),
     `<link rel="apple-touch-icon" href="/icon-180.png" />`,
-    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />`,
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151d19" />`,
+    ...(color === undefined ? PORTAL_COLORS : [meta('theme-color', clubTheme(color).stage)]),
   ];
 }
+
+const PORTAL_COLORS = [
+  `<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />`,
+  `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151d19" />`,
+];
 
 /** Head of a visitor page: the preview of its link, and what makes it an app on a phone. */
 export function renderHead(tournament: PublicTournamentView, link: string): string {
   const { pathname } = new URL(link);
   const isPrivate = tournament.visibility === 'Private';
+  const drawn = isPrivate ? null : describeLinkPicture(tournament);
   return [
-    ...renderLinkPreview(aboutOf(tournament), link, isPrivate ? null : describeLinkPicture(tournament)),
+    ...renderLinkPreview(aboutOf(tournament), link, { drawn, color: tournament.organizationColor }),
     ...(isPrivate ? [NOINDEX] : []),
     `<link rel="manifest" href="${pathname}/app.webmanifest"${isPrivate ? ' crossorigin="use-credentials"' : ''} />`,
   ].join('\n    ');

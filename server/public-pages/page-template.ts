@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '../http/escape-html.ts';
+import { themePath } from './club-theme-file.ts';
 
 /** A public page, by the name of its entry in the client. */
 export type PublicPage = 'visitor' | 'board' | 'club';
@@ -28,6 +29,8 @@ export interface PageContent {
   /** This caller has nothing to see here. */
   readonly isMissing?: boolean;
   readonly theme?: 'light' | 'dark';
+  /** Of the club, `#rrggbb`: the page wears its theme. */
+  readonly color?: string | undefined;
 }
 
 /** The view that `page` was made of, and for which moment and address. */
@@ -44,9 +47,9 @@ export function createTemplate(html: string): PageTemplate {
     if (!html.includes(place)) throw new Error(`A page has no ${place}`);
   }
   return {
-    draw({ title, head, page, first, isMissing = false, theme }) {
+    draw({ title, head, page, first, isMissing = false, theme, color }) {
       const filled: Readonly<Record<string, string>> = {
-        '<!--head-->': head,
+        '<!--head-->': color === undefined ? head : `${head}\n    <link rel="stylesheet" href="${themePath(color)}" />`,
         '<!--page-->': page,
         '<!--first-->': first === null ? '' : embedView(first),
       };
@@ -56,6 +59,7 @@ export function createTemplate(html: string): PageTemplate {
           [
             theme === undefined ? begin : `<html lang="de" data-theme="${theme}"`,
             isMissing ? ' data-missing' : '',
+            color === undefined ? '' : ' data-club',
           ].join(''),
         )
         .replaceAll(/<!--(?:head|page|first)-->/g, (place) => filled[place] ?? '');

@@ -65,6 +65,7 @@ function drawPage(task: PageTask): string {
         head: renderHead(props.tournament, props.link),
         page: renderVisitorPage(props),
         first,
+        color: props.tournament.organizationColor,
       });
     }
     case 'board': {
@@ -84,9 +85,10 @@ function drawPage(task: PageTask): string {
       const about = aboutClub(club.name);
       return templates.club.draw({
         title: about.title,
-        head: renderLinkPreview(about, link).join('\n    '),
+        head: renderLinkPreview(about, link, { color: club.color }).join('\n    '),
         page: renderClub({ club, at, link }),
         first: embed(task),
+        color: club.color,
       });
     }
     case 'missing':

@@ -11,7 +11,7 @@ import { KeyedConcurrencyLimit } from '../runtime/concurrency-limit.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { type Caller, visitor as nobody } from '../http/caller.ts';
-import { createTemplate, type PublicPage } from './page-template.ts';
+import { createTemplate, type PageContent, type PublicPage } from './page-template.ts';
 import { buildWebManifest, NOINDEX, renderHead } from './page-head.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { sendPage, HTML } from './send-page.ts';
@@ -143,7 +143,10 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     if (view === 'missing' || view === 'unknown') return notThere(view, 'visitor', request, reply);
     const { task, stamp, key } = toPageTask(view, request);
     const page = await drawOrNull(request, () => keep(key, stamp, () => renderer.render({ ...task, kind: 'visitor' })));
-    if (page === null) return sendUndrawn('visitor', titleOf(view.view), renderHead(view.view, task.link), reply);
+    if (page === null) {
+      const { organizationColor: color } = view.view;
+      return sendUndrawn('visitor', titleOf(view.view), renderHead(view.view, task.link), reply, { color });
+    }
     return sendPage(page, cacheControlFor(view.view.visibility === 'Private'), request, reply);
   });
 
@@ -157,7 +160,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     // A link may name any number: a court outside the plan is drawn by the page itself, and nothing is rendered for it
     // here.
     if (court !== null && !planOf(tournament).courts.has(court)) {
-      return sendUndrawn('board', boardTitle(tournament), '', reply, theme);
+      return sendUndrawn('board', boardTitle(tournament), '', reply, { theme });
     }
     const variant = JSON.stringify([pages, qr, theme, court]);
     const page = await drawOrNull(request, () =>
@@ -165,7 +168,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
         boardTurns.run(request.params.id, () => renderer.render({ ...task, kind: 'board', settings })),
       ),
     );
-    if (page === null) return sendUndrawn('board', boardTitle(tournament), '', reply, theme);
+    if (page === null) return sendUndrawn('board', boardTitle(tournament), '', reply, { theme });
     return sendPage(page, cacheControlFor(tournament.visibility === 'Private'), request, reply);
   });
 
@@ -175,15 +178,9 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     title: string,
     head: string,
     reply: FastifyReply,
-    theme?: 'light' | 'dark',
+    look: Pick<PageContent, 'theme' | 'color'>,
   ): FastifyReply {
-    const body = templates[kind].draw({
-      title,
-      head,
-      page: '',
-      first: null,
-      ...(theme === undefined ? {} : { theme }),
-    });
+    const body = templates[kind].draw({ title, head, page: '', first: null, ...look });
     return reply.type(HTML).header('Cache-Control', 'no-store').send(body);
   }
 

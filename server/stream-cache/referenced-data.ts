@@ -11,7 +11,7 @@ export interface TournamentCounts {
 }
 
 /** The part of an organisation that its tournaments' views refer to. */
-export type ReferredParts = Pick<Organization, 'name' | 'folders' | 'venues' | 'images'>;
+export type ReferredParts = Pick<Organization, 'name' | 'color' | 'folders' | 'venues' | 'images'>;
 
 /** What a tournament's view takes from its organisation. A reference to something that is gone shows as absent. */
 export function collectReferencedData(
@@ -23,6 +23,7 @@ export function collectReferencedData(
   const venue = venueId === null ? undefined : getOwnEntry(organization.venues, venueId);
   return {
     organizationName: organization.name,
+    organizationColor: organization.color,
     folderName: folderId === null ? null : (getOwnEntry(organization.folders, folderId)?.name ?? null),
     venueName: venue?.name ?? null,
     venue: venue === undefined ? null : copyVenue(venue),

@@ -24,6 +24,7 @@ const ID = 'abcdefghij123456';
 const ACTOR = { kind: 'user', id: 'u1' } as const;
 const JOINED: ReferencedData = {
   organizationName: 'SV Musterstadt',
+  organizationColor: null,
   folderName: null,
   venueName: null,
   publicPageViews: 0,

@@ -53,6 +53,7 @@ describe('rights', () => {
       'ChangeApiKeyExpiry',
       'DeleteApiKey',
       'SetPage',
+      'SetClubColor',
       'ClaimPageName',
       'UndeleteTournament',
     ]);

@@ -74,6 +74,7 @@ export function printedTournament(draft: Draft, played = 0): TournamentView {
   for (let at = 0; at < played; at += 1) state = afterMatch(state, at);
   return memberView(ID, state, 42, {
     organizationName: 'SV Grün-Weiß Möhringsdorf 1921',
+    organizationColor: null,
     folderName: null,
     venueName: 'Sporthalle am Mühlbach',
     publicPageViews: 0,

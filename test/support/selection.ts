@@ -50,7 +50,7 @@ export const ALWAYS_IN_CI = [
 const PEOPLE_JOURNEYS =
   'test/journeys/{account,account-safety,api-keys,cannot-write,explorer,first-path,gallery-people,management,reflow,second-factor,session}.spec.ts';
 const CLUB_JOURNEYS =
-  'test/journeys/{club-live,club-page,copying,create-tournament,file-transfer,first-screen,folder-pages,gallery,gallery-club,gallery-history,gallery-proof,history,images,long-names,new-version,organization,organization-history,own-address,share,spotlight,templates,text-spacing,touch-targets,tournament-settings,venues}.spec.ts';
+  'test/journeys/{club-color,club-live,club-page,copying,create-tournament,file-transfer,first-screen,folder-pages,gallery,gallery-club,gallery-history,gallery-proof,history,images,long-names,new-version,organization,organization-history,own-address,share,spotlight,templates,text-spacing,touch-targets,tournament-settings,venues}.spec.ts';
 const TOURNAMENT_JOURNEYS =
   'test/journeys/{configuration,configuration-finals,documents,documents-printed,gallery-plan,gallery-plan-editor,groups,late-hall,late-match-day,match-numbers,plan-editor,plan-editor-saving,print,ranking,roster,slow-saving,soak,tables,team-lists,teams,trouble,unsaved,unsaved-sections}.spec.ts';
 const HALL_JOURNEYS =

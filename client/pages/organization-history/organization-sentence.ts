@@ -133,7 +133,10 @@ const sentences: OrganizationSentences = {
         ...(addressCount > addresses.length ? [texts.history.andMore(addressCount - addresses.length)] : []),
       ],
     }),
+  ClubColorSet: ({ before, after }) => sentence(t.what.color, { before: colorOf(before), after: colorOf(after) }),
 };
+
+const colorOf = ({ color }: ChangeOf<'ClubColorSet'>['before']): string => color ?? t.noColor;
 
 const addressOf = (name: string): string => `/v/${name}`;
 

@@ -8,7 +8,7 @@ const t = texts.organizationSettings;
 
 /** All settings for those who change none of them: 'Einsicht'. */
 export function OrganizationSettingsToRead({ organization }: { organization: OrganizationView }) {
-  const { id, name, page, tournaments } = organization;
+  const { id, name, page, tournaments, color = texts.clubColor.none } = organization;
   const own = useOwnRole(id);
   const addresses = Object.entries(page.addresses).map(
     ([tournamentId, address]) => `${address}: ${tournaments.find((one) => one.id === tournamentId)?.name ?? t.gone}`,
@@ -17,6 +17,7 @@ export function OrganizationSettingsToRead({ organization }: { organization: Org
     <>
       <p className={`card muted ${styles.section}`}>{t.readOnly}</p>
       <FactSection title={t.name} facts={[[t.nameLabel, name]]} />
+      <FactSection title={texts.clubColor.title} facts={[[texts.clubColor.legend, color]]} />
       <FactSection
         title={texts.clubPage.title}
         facts={[

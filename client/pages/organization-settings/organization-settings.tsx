@@ -3,6 +3,7 @@ import { Fold } from '../../ui/display/fold.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
 import { texts } from '../../texts/de.ts';
+import { ClubColorSection } from './club-color-section.tsx';
 import { ClubPageSection } from './club-page-section.tsx';
 import { DeleteOrganization } from './delete-organization.tsx';
 import { DeletedTournaments } from './deleted-tournaments.tsx';
@@ -15,7 +16,7 @@ const t = texts.organizationSettings;
 
 /** The settings of an organisation: each section saves itself, deletion comes last. Auditors read them. */
 export function OrganizationSettings({ organization, role, keys }: OrganizationPageProps) {
-  const { id, name } = organization;
+  const { id, name, color = null } = organization;
   if (role !== 'Owner') {
     return (
       <div className={`page ${styles.sections}`}>
@@ -28,6 +29,7 @@ export function OrganizationSettings({ organization, role, keys }: OrganizationP
     <div className={`page ${styles.sections}`}>
       <h2 className="visually-hidden">{texts.organization.tabs.settings}</h2>
       <RenameOrganization id={id} name={name} />
+      <ClubColorSection id={id} color={color} />
       {keys !== null && <ClubPageSection organization={organization} />}
       <section className={`card ${styles.section}`}>
         <Fold title={t.api}>

@@ -39,6 +39,7 @@ export * from './members.ts';
 export * from './api-keys.ts';
 export * from './over-time.ts';
 export * from './organization-settings.ts';
+export * from './club-color.ts';
 export * from './club-page.ts';
 export * from './lots.ts';
 export * from './ranking.ts';

@@ -302,6 +302,8 @@ export const publicTournamentView = z
     ...shared,
     /** The venue, as the organisers describe it; null: none was chosen, or it is gone. */
     venue: publicVenue.nullable(),
+    /** Of its organisation, `#rrggbb`. Absent: it has none of its own. */
+    organizationColor: z.string().optional(),
     teams: z.array(z.object(publicTeam)),
     groups: z.array(publicGroupView),
   })

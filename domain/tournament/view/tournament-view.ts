@@ -23,6 +23,8 @@ import { publicTeamViews, teamViews } from './teams.ts';
  */
 export interface ReferencedData {
   readonly organizationName: string;
+  /** null: it has none of its own. */
+  readonly organizationColor: string | null;
   readonly folderName: string | null;
   readonly venueName: string | null;
   readonly publicPageViews: number;
@@ -35,6 +37,7 @@ export interface ReferencedData {
 /** None of it, for callers that read only what the stream holds. */
 export const NOTHING_REFERENCED: ReferencedData = {
   organizationName: '',
+  organizationColor: null,
   folderName: null,
   venueName: null,
   publicPageViews: 0,
@@ -43,7 +46,10 @@ export const NOTHING_REFERENCED: ReferencedData = {
 };
 
 /** What the public view needs of them. */
-export interface PublicReferencedData extends Pick<ReferencedData, 'organizationName' | 'venueName' | 'images'> {
+export interface PublicReferencedData extends Pick<
+  ReferencedData,
+  'organizationName' | 'organizationColor' | 'venueName' | 'images'
+> {
   readonly venue: PublicVenue | null;
 }
 
@@ -85,9 +91,11 @@ export function memberView(
 /** The public view of a tournament: nothing private, and results as its presentation shows them. */
 export function publicView(id: string, tournament: Tournament, joined: PublicReferencedData): PublicTournamentView {
   const results = publicResults[tournament.presentation.showResults](playOf(tournament));
+  const { venue, organizationColor } = joined;
   return {
     ...sharedView(id, tournament, joined),
-    venue: joined.venue,
+    venue,
+    ...(organizationColor === null ? {} : { organizationColor }),
     teams: publicTeamViews(tournament),
     ...results,
   };
@@ -108,7 +116,7 @@ function playOf(tournament: Tournament) {
 function sharedView(
   id: string,
   tournament: Tournament,
-  { organizationName, venueName, images }: Omit<PublicReferencedData, 'venue'>,
+  { organizationName, venueName, images }: Pick<ReferencedData, 'organizationName' | 'venueName' | 'images'>,
 ) {
   const { computation } = tournament;
   return {

@@ -54,6 +54,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   newPassword: ['Berg-und-Tal-22'],
   name: ['SV Musterstadt'],
   organizationName: ['SV Musterstadt'],
+  color: ['#1642c4'],
+  organizationColor: ['#1642c4'],
   tournamentName: ['Hallencup'],
   folderName: ['Jugend'],
   venueName: [t.venueName],

@@ -10,6 +10,7 @@ export const organizations = {
     demandSecondFactor: 'Von den Mitgliedern einen zweiten Faktor verlangen, oder nicht mehr',
     rename: 'Eine Organisation umbenennen',
     setPage: 'Den Namen der Vereinsseite und die Kurzadressen der Turniere wählen; name null beendet sie',
+    setColor: 'Die Vereinsfarbe wählen, die die öffentlichen Seiten tragen; color null nimmt sie zurück',
     delete: 'Eine Organisation mit allen Turnieren und Spielstätten löschen',
     undelete: 'Das Löschen einer Organisation innerhalb von 30 Tagen zurücknehmen',
   },

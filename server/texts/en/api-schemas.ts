@@ -84,6 +84,7 @@ export const apiSchemas: Readonly<Record<string, string>> = {
   LicenceThen: 'A licence.',
   DemandThen: 'What was demanded.',
   ExpiryThen: 'When a key ends; null: not known.',
+  ColorThen: "The club's colour; null: none.",
   PageNameThen: 'A name of the page; null: none.',
   ViewPath: 'Keys and indices, from the outside in.',
   ViewChange: 'A path and the value to set there; a path alone takes the value away.',

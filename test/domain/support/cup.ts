@@ -16,6 +16,7 @@ export const IMAGE = {
 };
 export const JOINED: ReferencedData & PublicReferencedData = {
   organizationName: 'SV Musterstadt',
+  organizationColor: null,
   folderName: 'Jugend',
   venueName: 'Stadthalle',
   venue: { name: 'Stadthalle', description: '', addressDetails: [], externalLinks: [] },

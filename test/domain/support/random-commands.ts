@@ -10,6 +10,7 @@ import { configure, finals, Played, report } from './played.ts';
 /** Empty data of everything outside the tournament's own stream. */
 export const joined = {
   organizationName: 'SV Musterstadt',
+  organizationColor: null,
   folderName: null,
   venueName: null,
   venue: null,

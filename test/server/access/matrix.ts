@@ -84,6 +84,7 @@ export const matrix: Readonly<Record<string, string>> = {
   // Taken back, which needs no second factor of one's own.
   'PATCH /api/organizations/:id/second-factor': ` 401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
   'PATCH /api/organizations/:id/page': `    401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
+  'PATCH /api/organizations/:id/color': `   401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
   'DELETE /api/organizations/:id': `        401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
 
   'GET /api/organizations/:id/teams': `                401 404 200 200 200 200 404 200 200 200 ${DEAD}`,

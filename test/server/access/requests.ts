@@ -107,6 +107,10 @@ export const requests: Readonly<Record<string, Asking>> = {
     url: `/api/organizations/${id}/page`,
     payload: { name: `verein-${id}` },
   }),
+  'PATCH /api/organizations/:id/color': ({ id }) => ({
+    url: `/api/organizations/${id}/color`,
+    payload: { color: '#1642c4' },
+  }),
   'DELETE /api/organizations/:id': async (club) => {
     const of = await club.another();
     return { of, url: `/api/organizations/${of.id}` };

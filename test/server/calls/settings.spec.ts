@@ -133,9 +133,10 @@ describe('the tables for integrators', () => {
     const view = await seen();
     const names = new Map(view.teams.map(({ id, name }) => [id, name]));
     expect(await rows('matches')).toEqual(
-      view.matches.map(({ id, index, metadata, teamA, teamB, outcome }) => ({
+      view.matches.map(({ id, index, number = index, metadata, teamA, teamB, outcome }) => ({
         matchId: id,
         index,
+        number,
         type: metadata.type,
         label: metadata.label,
         groupId: metadata.groupId,

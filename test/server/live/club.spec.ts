@@ -116,6 +116,14 @@ describe('[OR5] the page of a club on the live channel', () => {
     expect(changedView(await visitor.next()).changes).toEqual([[['pageName'], 'sv-muster']]);
   });
 
+  it('says its colour, and that it has none any more', async () => {
+    await follow();
+    await hall.manage({ type: 'SetClubColor', color: '#1642c4' });
+    expect(changedView(await visitor.next()).changes).toEqual([[['color'], '#1642c4']]);
+    await hall.manage({ type: 'SetClubColor', color: null });
+    expect(changedView(await visitor.next()).changes).toEqual([[['color']]]);
+  });
+
   it('is gone when the page ends, and comes back with it', async () => {
     await follow();
     await hall.manage({ type: 'SetPage', name: null });

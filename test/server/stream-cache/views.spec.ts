@@ -84,6 +84,15 @@ describe('a view', () => {
     await hall.manage({ type: 'DeleteVenue', venueId: `${ORGANIZATION}venue` });
     expect((await member()).view).toMatchObject({ venueName: null, venueId: null });
   });
+
+  it('wears the colour of its organisation for visitors alone, and is to the byte as before without one', async () => {
+    const [uncolored, ofMembers] = [await publicly(), await member()];
+    await hall.manage({ type: 'SetClubColor', color: '#1642c4' });
+    expect((await publicly()).view).toEqual({ ...uncolored.view, organizationColor: '#1642c4' });
+    expect((await member()).stamp).toBe(ofMembers.stamp);
+    await hall.manage({ type: 'SetClubColor', color: null });
+    expect((await publicly()).stamp).toBe(uncolored.stamp);
+  });
 });
 
 it('a large view that waits for its turn is made once, of the newest state', async () => {

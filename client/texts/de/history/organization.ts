@@ -45,6 +45,7 @@ export const organizationHistory = {
     pageOpened: 'Vereinsseite geöffnet',
     pageEnded: 'Vereinsseite geschlossen',
     addresses: 'Kurzadressen geändert',
+    color: 'Vereinsfarbe geändert',
   },
   validUntil: (day: string) => `gilt bis ${day}`,
   acceptedBy: (name: string) => `angenommen von ${name}`,
@@ -65,5 +66,6 @@ export const organizationHistory = {
   empty: 'nichts',
   line: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
   noAddress: 'keine',
+  noColor: 'keine',
   goneTournament: 'ein gelöschtes Turnier',
 } as const;
