@@ -5,6 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { initials } from '../../ui/display/initials.ts';
 import { firstName, useSelf } from '../organization/use-member-names.ts';
+import { placeWords } from './place-words.ts';
 import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './presence-list.module.css';
 
@@ -15,6 +16,7 @@ const MAX_SHOWN = 2;
 const kinds = { tabs: styles.besideTabs, bar: styles.inBar, editor: styles.inEditor } as const;
 
 type PresenceScope = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
+type Played = Pick<TournamentView, 'matches'>;
 
 const NOBODY: Presence = [];
 
@@ -44,30 +46,30 @@ export const Avatar = ({ name, at, small = false }: { name: string; at: number; 
 );
 
 /** Who else works on a tournament now, and where. Its room is reserved, so nothing moves when people come. */
-export function PresenceList({ tournament, kind }: { tournament: PresenceScope; kind: keyof typeof kinds }) {
+export function PresenceList({ tournament, kind }: { tournament: PresenceScope & Played; kind: keyof typeof kinds }) {
   const others = useOthers(tournament);
   return (
     <div className={`${styles.here} ${kinds[kind]}`} data-people>
-      {others.length > 0 && <Others people={others} withWords={kind === 'tabs'} />}
+      {others.length > 0 && <Others people={others} tournament={tournament} withWords={kind === 'tabs'} />}
     </div>
   );
 }
 
-function Others({ people, withWords }: { people: Presence; withWords: boolean }) {
+function Others({ people, tournament, withWords }: { people: Presence; tournament: Played; withWords: boolean }) {
   const shown = people.slice(0, MAX_SHOWN);
   const hiddenPeople = people.slice(MAX_SHOWN);
   return (
     <ul aria-label={t.title}>
       {shown.map(({ id, name, place }, at) => (
-        <li key={`${id} ${place}`} title={t.person(name, t.at(place))}>
+        <li key={`${id} ${place}`} title={t.person(name, placeWords(place, tournament))}>
           <Avatar name={name} at={at} />
           <span className={withWords ? '' : 'visually-hidden'}>
-            <b>{firstName(name)}</b> {t.at(place)}
+            <b>{firstName(name)}</b> {placeWords(place, tournament)}
           </span>
         </li>
       ))}
       {hiddenPeople.length > 0 && (
-        <li title={hiddenPeople.map(({ name, place }) => t.person(name, t.at(place))).join('\n')}>
+        <li title={hiddenPeople.map(({ name, place }) => t.person(name, placeWords(place, tournament))).join('\n')}>
           <span className={styles.hereMore} aria-hidden>
             +{hiddenPeople.length}
           </span>

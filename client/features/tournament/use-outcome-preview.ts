@@ -23,7 +23,7 @@ export function useOutcomePreview(
   return { ...preview, data: { ...preview.data, results } };
 }
 
-/** Numbers of the matches with a result that would no longer belong to those who should play them. */
-export const affectedBy = ({ matches }: Consequences): readonly number[] => [
-  ...new Set(matches.filter(({ state }) => state !== 'NotStarted').map(({ index }) => index)),
+/** The matches with a result that would no longer belong to those who should play them, once each. */
+export const affectedBy = ({ matches }: Consequences): readonly Consequences['matches'][number][] => [
+  ...new Map(matches.filter(({ state }) => state !== 'NotStarted').map((match) => [match.index, match])).values(),
 ];

@@ -112,7 +112,7 @@ function CorrectionForm({
   return (
     <DialogForm
       title={clears ? t.clearTitle(matchNumber(match)) : t.correctTitle(matchNumber(match))}
-      submit={clears ? t.clear : affected.length > 0 ? t.correctAndMark(affected) : t.correct}
+      submit={clears ? t.clear : affected.length > 0 ? t.correctAndMark(affected.map(matchNumber)) : t.correct}
       send={send}
       close={() => {
         if (typed === null || confirm(question)) done();

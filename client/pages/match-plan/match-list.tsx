@@ -238,7 +238,7 @@ function openRow(
       tournament={tournament}
       names={names}
       times={day.timesOf(match)}
-      next={next?.index ?? null}
+      next={next === null ? null : matchNumber(next)}
       typed={editing.typed}
       ends={editing.ends}
       restored={editing.restored}

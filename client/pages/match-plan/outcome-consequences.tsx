@@ -4,6 +4,7 @@ import { ConsequencesPreview } from '../../features/tournament/consequences-tabl
 import { firstName } from '../../features/organization/use-member-names.ts';
 import { Avatar, useOthers } from '../../features/presence/presence-list.tsx';
 import { texts } from '../../texts/de.ts';
+import { placeWords } from '../../features/presence/place-words.ts';
 import { affectedBy } from '../../features/tournament/use-outcome-preview.ts';
 import * as styles from './correction.module.css';
 
@@ -16,7 +17,8 @@ export function OutcomeConsequences({
   tournament: TournamentView;
 }) {
   const others = useOthers(tournament);
-  const touched = new Set((preview.data === null ? [] : affectedBy(preview.data)).map((index) => `match/${index}`));
+  const affected = preview.data === null ? [] : affectedBy(preview.data);
+  const touched = new Set(affected.map(({ index }) => `match/${index}`));
   const there = others.filter(({ place }) => touched.has(place));
   return (
     <div className={styles.outcomeConsequences} aria-live="polite">
@@ -24,7 +26,7 @@ export function OutcomeConsequences({
       {there.map(({ id, name, place }, at) => (
         <p key={`${id} ${place}`} className={styles.atTouched}>
           <Avatar name={name} at={at} small />
-          {texts.presence.isAt(firstName(name), texts.presence.at(place))}
+          {texts.presence.isAt(firstName(name), placeWords(place, tournament))}
         </p>
       ))}
     </div>

@@ -43,7 +43,8 @@ export function ToDoCard({
 }) {
   const [drawing, setDrawing] = useState<string | null>(null);
   const [unfolded, setUnfolded] = useState(false);
-  const { status } = tournament;
+  const { status, matches } = tournament;
+  const numberAt = (index: number): number => matchNumber({ index, number: matches[index - 1]?.number });
   const lots = useMemo(() => lotsToDraw(tournament).filter(isAwaited), [tournament]);
   const drawn = lots.find(({ key }) => key === drawing);
   const courtRank = ({ metadata }: MatchView): number => (metadata.court === ownCourt ? 0 : 1);
@@ -77,7 +78,7 @@ export function ToDoCard({
             <span>
               <b className="bold">{texts.plan.lotNeeded}</b> {lotText(lot)}
               <br />
-              <span className="muted">{texts.plan.lotFor(lot.matches)}</span>
+              <span className="muted">{texts.plan.lotFor(lot.matches.map(numberAt))}</span>
             </span>
             {mayDraw && (
               <Button size="small" onClick={() => setDrawing(lot.key)}>
