@@ -269,7 +269,15 @@ test('an account ends with its password and its name typed in; the last owner is
   await page.getByLabel('Geben Sie zur Bestätigung „Lea Örtel“ ein').fill('Lea Örtel');
   await page.getByLabel('Aktuelles Passwort', { exact: true }).fill('falsch');
   await erase.tap();
-  await page.getByText('Das aktuelle Passwort ist falsch.').waitFor();
+  const wrong = page.getByText('Das aktuelle Passwort ist falsch.');
+  await wrong.waitFor();
+  // Above the buttons at the foot, which cover what is below.
+  await expect
+    .poll(async () => {
+      const [said, keys] = await Promise.all([wrong.boundingBox(), erase.boundingBox()]);
+      return said !== null && keys !== null && said.y + said.height <= keys.y;
+    })
+    .toBe(true);
   await expectGood(page);
   await page.getByLabel('Aktuelles Passwort', { exact: true }).fill('Talwiese-21');
   await erase.tap();

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { Message } from '../../features/identity/identity-form.tsx';
 import { PasswordField } from '../../features/identity/password-field.tsx';
@@ -16,6 +16,11 @@ export function EraseAccount({ name }: { name: string }) {
   const [currentPassword, setCurrentPassword] = useState('');
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const said = useRef<HTMLDivElement>(null);
+  // On a phone what is said stands below the fields, behind the buttons.
+  useEffect(() => {
+    if (failure !== null) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   const ready = typed.trim() === name.trim() && currentPassword !== '';
 
   const erase = async (event: SubmitEvent) => {
@@ -54,7 +59,9 @@ export function EraseAccount({ name }: { name: string }) {
             change={setCurrentPassword}
             autoComplete="current-password"
           />
-          <div role="alert">{failure !== null && <Message formMessage={{ tone: 'trouble', text: failure }} />}</div>
+          <div role="alert" ref={said}>
+            {failure !== null && <Message formMessage={{ tone: 'trouble', text: failure }} />}
+          </div>
           <div className={styles.actions}>
             <Button tone="danger" type="submit" disabled={!ready} busy={sending}>
               {texts.profile.eraseSubmit}
