@@ -5,7 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { initials } from '../../ui/display/initials.ts';
 import { firstName, useSelf } from '../organization/use-member-names.ts';
-import { placeWords } from './place-words.ts';
+import { placeInWords } from './place-in-words.ts';
 import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './presence-list.module.css';
 
@@ -61,15 +61,15 @@ function Others({ people, tournament, withWords }: { people: Presence; tournamen
   return (
     <ul aria-label={t.title}>
       {shown.map(({ id, name, place }, at) => (
-        <li key={`${id} ${place}`} title={t.person(name, placeWords(place, tournament))}>
+        <li key={`${id} ${place}`} title={t.person(name, placeInWords(place, tournament))}>
           <Avatar name={name} at={at} />
           <span className={withWords ? '' : 'visually-hidden'}>
-            <b>{firstName(name)}</b> {placeWords(place, tournament)}
+            <b>{firstName(name)}</b> {placeInWords(place, tournament)}
           </span>
         </li>
       ))}
       {hiddenPeople.length > 0 && (
-        <li title={hiddenPeople.map(({ name, place }) => t.person(name, placeWords(place, tournament))).join('\n')}>
+        <li title={hiddenPeople.map(({ name, place }) => t.person(name, placeInWords(place, tournament))).join('\n')}>
           <span className={styles.hereMore} aria-hidden>
             +{hiddenPeople.length}
           </span>

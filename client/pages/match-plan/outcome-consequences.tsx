@@ -4,7 +4,7 @@ import { ConsequencesPreview } from '../../features/tournament/consequences-tabl
 import { firstName } from '../../features/organization/use-member-names.ts';
 import { Avatar, useOthers } from '../../features/presence/presence-list.tsx';
 import { texts } from '../../texts/de.ts';
-import { placeWords } from '../../features/presence/place-words.ts';
+import { placeInWords } from '../../features/presence/place-in-words.ts';
 import { affectedBy } from '../../features/tournament/use-outcome-preview.ts';
 import * as styles from './correction.module.css';
 
@@ -26,7 +26,7 @@ export function OutcomeConsequences({
       {there.map(({ id, name, place }, at) => (
         <p key={`${id} ${place}`} className={styles.atTouched}>
           <Avatar name={name} at={at} small />
-          {texts.presence.isAt(firstName(name), placeWords(place, tournament))}
+          {texts.presence.isAt(firstName(name), placeInWords(place, tournament))}
         </p>
       ))}
     </div>
