@@ -21,6 +21,8 @@ const spaceText = (page: Page): Promise<void> =>
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      /* What is out of sight has only about its height until it is seen: here all of it is laid out. */
+      * { content-visibility: visible !important; }
       p { margin-bottom: 2em !important; }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
