@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { clubTheme, type ClubTheme } from '#domain/organization/club-theme.ts';
+import { keysOf } from '#domain/typed-keys.ts';
 
 // The theme of a club as a sheet of its own: pages that may be framed allow no inline style.
 
@@ -20,7 +21,8 @@ const NAMES: Readonly<Record<keyof ClubTheme, string>> = {
 
 /** Only names of its own: what wears them, the sheets of the client say, which change while this file is kept. */
 export function renderThemeSheet(color: string): string {
-  const lines = Object.entries(clubTheme(color)).map(([part, value]) => `${NAMES[part as keyof ClubTheme]}: ${value};`);
+  const theme = clubTheme(color);
+  const lines = keysOf(theme).map((part) => `${NAMES[part]}: ${theme[part]};`);
   return `[data-club] { ${lines.join(' ')} }\n`;
 }
 
