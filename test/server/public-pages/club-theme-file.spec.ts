@@ -49,7 +49,7 @@ describe.each([
   it('wears the colour of the club, and is to the byte as before without one', async () => {
     const path = pathOf();
     // The tables from which the page is made follow the log within moments.
-    await expect.poll(() => drawnWith(path, null), { timeout: 10_000 }).toContain('club-view-entry');
+    await expect.poll(() => drawnWith(path, null), { timeout: 10_000 }).toContain('Hallencup');
     const plain = await drawnWith(path, null);
     expect(plain).not.toMatch(/data-club|\/theme\/|1642c4/);
     expect(plain).toContain('<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />');
