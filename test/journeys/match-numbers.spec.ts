@@ -40,6 +40,31 @@ test('[PL10] who cannot fix numbers is told so before a print, and fixes none', 
   expect((await held()).hasFixedNumbers).toBeUndefined();
 });
 
+test(
+  '[PL10] an organiser prints with fixed numbers also before the page knows the role',
+  { timeout: 120_000 },
+  async () => {
+    const other = await hallencup(stage.portal, Date.now() + 24 * 60 * 60_000);
+    const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/organizations/${other.organizationId}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${stage.portal.url}/portal/tournaments/${other.id}`);
+    await page.getByRole('button', { name: 'Drucken', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Für die Halle drucken' });
+    await Promise.all([
+      page.waitForEvent('download', { timeout: 90_000 }),
+      dialog.getByRole('button', { name: 'Herunterladen' }).click(),
+    ]);
+    const { hasFixedNumbers } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${other.id}`);
+    expect(hasFixedNumbers).toBe(true);
+    release();
+  },
+);
+
 test('[PL10] what an organiser has printed keeps its number', { timeout: 240_000 }, async () => {
   const { page, context, complaints } = await openPageAs(stage.browser, at('/teams'));
   const late = page.getByRole('button', { name: 'Mannschaft in Gruppe A nachmelden' });
@@ -91,7 +116,7 @@ test('[PL10] what an organiser has printed keeps its number', { timeout: 240_000
   await saved(page);
   expect([...numbered(await held()).values()]).toContain(40);
 
-  // A program changes the order of play, which nobody sees by the numbers.
+  // A program changes the order of play, which the numbers do not show.
   const { matches } = await held();
   await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/match-plan`, {
     matches: matches.map(({ id, index, metadata: { court, kickoff }, teamA, teamB }) => ({

@@ -3,6 +3,8 @@ import { call, type Problem } from '../../api/call.ts';
 import { mayOrganize } from '../organization/role.ts';
 import { useOwnRole } from '../organization/use-own-role.ts';
 
+const FORBIDDEN = 403;
+
 interface MatchNumbers {
   /** Whether what is printed now may name matches by numbers that they lose later, and the reader cannot help it. */
   readonly mayChange: boolean;
@@ -14,13 +16,14 @@ interface MatchNumbers {
 export function useMatchNumbers({ id, organizationId, matches, hasFixedNumbers }: TournamentView): MatchNumbers {
   const own = useOwnRole(organizationId);
   const canChange = matches.length > 0 && hasFixedNumbers !== true;
-  const mayFix = own.status === 'success' && mayOrganize(own.data.role);
+  const isReader = own.status === 'success' && !mayOrganize(own.data.role);
   return {
-    mayChange: canChange && own.status === 'success' && !mayFix,
+    mayChange: canChange && isReader,
     fix: async () => {
-      if (!canChange || !mayFix) return null;
+      if (!canChange || isReader) return null;
       const answer = await call('POST /api/tournaments/{id}/match-plan/fix-numbers', { path: { id } });
-      return answer.ok ? null : answer.problem;
+      // Before the role is known the server says whether it suffices; without it the print is made all the same.
+      return answer.ok || answer.problem.status === FORBIDDEN ? null : answer.problem;
     },
   };
 }
