@@ -15,8 +15,8 @@ const MAX_SHOWN = 2;
 /** Next to a tournament's tabs with words; in the bar with initials, on smaller screens and, in editors, everywhere. */
 const kinds = { tabs: styles.besideTabs, bar: styles.inBar, editor: styles.inEditor } as const;
 
+type WithMatches = Pick<TournamentView, 'matches'>;
 type PresenceScope = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
-type Played = Pick<TournamentView, 'matches'>;
 
 const NOBODY: Presence = [];
 
@@ -46,7 +46,13 @@ export const Avatar = ({ name, at, small = false }: { name: string; at: number; 
 );
 
 /** Who else works on a tournament now, and where. Its room is reserved, so nothing moves when people come. */
-export function PresenceList({ tournament, kind }: { tournament: PresenceScope & Played; kind: keyof typeof kinds }) {
+export function PresenceList({
+  tournament,
+  kind,
+}: {
+  tournament: PresenceScope & WithMatches;
+  kind: keyof typeof kinds;
+}) {
   const others = useOthers(tournament);
   return (
     <div className={`${styles.here} ${kinds[kind]}`} data-people>
@@ -55,7 +61,7 @@ export function PresenceList({ tournament, kind }: { tournament: PresenceScope &
   );
 }
 
-function Others({ people, tournament, withWords }: { people: Presence; tournament: Played; withWords: boolean }) {
+function Others({ people, tournament, withWords }: { people: Presence; tournament: WithMatches; withWords: boolean }) {
   const shown = people.slice(0, MAX_SHOWN);
   const hiddenPeople = people.slice(MAX_SHOWN);
   return (

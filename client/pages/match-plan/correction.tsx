@@ -56,7 +56,7 @@ export function Correction({
   show: () => void;
 }) {
   return live === undefined || !isStillOf(live, match) ? (
-    <TeamsChanged index={matchNumber(match)} close={props.leave} show={show} />
+    <TeamsChanged number={matchNumber(match)} close={props.leave} show={show} />
   ) : (
     <CorrectionForm match={live} {...props} />
   );

@@ -5,10 +5,10 @@ import { texts } from '../../texts/de.ts';
 const t = texts.matchDay;
 
 /** What was begun for two teams is about others by now: nothing of it is sent, and the way leads to the match. */
-export const TeamsChanged = ({ index, close, show }: { index: number; close: () => void; show: () => void }) => (
-  <Dialog title={t.teamsChangedTitle(index)} close={close}>
+export const TeamsChanged = ({ number, close, show }: { number: number; close: () => void; show: () => void }) => (
+  <Dialog title={t.teamsChangedTitle(number)} close={close}>
     <div className="dialog-content">
-      <p role="alert">{t.teamsChanged(index)}</p>
+      <p role="alert">{t.teamsChanged(number)}</p>
     </div>
     <footer>
       <Button size="large" onClick={close}>

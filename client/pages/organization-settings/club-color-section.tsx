@@ -31,15 +31,15 @@ const SWATCHES = keysOf(COLORS).map((name) => ({ color: COLORS[name], name: t.na
 /** Where the choice of another colour begins: the portal's own. */
 const PORTAL_GREEN = '#0b6b3a';
 
-interface Draft {
+interface ColorDraft {
   /** `#rrggbb`; null: none. */
   readonly color: string | null;
 }
-const isDraft = fitsLike<Draft>({ color: null });
+const isDraft = fitsLike<ColorDraft>({ color: null });
 
 /** The club's own colour, saved by its own button. */
 export function ClubColorSection({ id, color }: { id: string; color: string | null }) {
-  const form = useUnversionedDraft<Draft>({
+  const form = useUnversionedDraft<ColorDraft>({
     page: `${id}/color`,
     held: { color },
     isSame: (a, b) => a.color === b.color,

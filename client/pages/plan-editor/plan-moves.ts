@@ -62,7 +62,7 @@ export function renumberMatch(plan: EditablePlan, id: string, number: number): E
 
 /** Whether a match has this number. */
 export const isTaken = (plan: EditablePlan, number: number): boolean =>
-  plan.some(({ id }) => numberOf(plan, id) === number);
+  plan.some((row, at) => (row.number ?? at + 1) === number);
 
 /** Moves all matches from an instant on by whole minutes [SC5]; those in `played` stay. */
 export function delayMatchesFrom(

@@ -174,7 +174,7 @@ const folds = {
 } satisfies Partial<TournamentFolds>;
 
 const paths = {
-  // Nobody else changes what it says: an edit of the plan leaves numbers as they are.
+  // No other event changes the same, so that no edit conflicts with it: while numbers are the indices a plan edit gives none.
   MatchNumbersFixed: () => ({ parts: [], paths: [] }),
   MatchPlanEdited: ({ moved, numbers = [] }) =>
     changedPaths('plan', 'plan/timing', ...[...moved, ...numbers].map(([id]): Path => `matches/${id}/plan`)),

@@ -68,7 +68,7 @@ describe("a club's theme", () => {
         const { hue } = toOklch(color);
         const { light, dark, stageLine } = clubTheme(color);
         for (const each of [light, dark, stageLine].map(toOklch)) {
-          // Of a grey, as white is, nobody sees one.
+          // A grey, as white is, has no visible hue.
           if (each.chroma < 0.03) continue;
           const apart = Math.abs(each.hue - hue) % 360;
           expect(Math.min(apart, 360 - apart)).toBeLessThan(5);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => portal.end());
 
 const read = (url: string) => portal.http.inject({ url });
-/** The page once it is drawn of the newest state: before, it may be half a second old. */
-const drawnWith = async (path: string, color: string | null): Promise<string> => {
+/** The page once it is rendered from the newest state: before, it may be half a second old. */
+const renderedWith = async (path: string, color: string | null): Promise<string> => {
   const answer = await call(portal, 'PATCH', `/api/organizations/${cup.organization}/color`, { color });
   expect(answer.statusCode).toBe(204);
   await expect.poll(async () => (await read(path)).body.includes('data-club')).toBe(color !== null);
@@ -49,18 +49,18 @@ describe.each([
   it('wears the colour of the club, and is to the byte as before without one', async () => {
     const path = pathOf();
     // The tables from which the page is made follow the log within moments.
-    await expect.poll(() => drawnWith(path, null), { timeout: 10_000 }).toContain('Hallencup');
-    const plain = await drawnWith(path, null);
+    await expect.poll(() => renderedWith(path, null), { timeout: 10_000 }).toContain('Hallencup');
+    const plain = await renderedWith(path, null);
     expect(plain).not.toMatch(/data-club|\/theme\/|1642c4/);
     expect(plain).toContain('<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />');
-    const blue = await drawnWith(path, '#1642c4');
+    const blue = await renderedWith(path, '#1642c4');
     expect(blue).toMatch(/<html lang="de" data-club>/);
     expect(blue).toContain('<link rel="stylesheet" href="/theme/1642c4.css" />');
     expect(blue).toContain('<meta name="theme-color" content="#061439" />');
     expect(blue).not.toMatch(/ style="/);
     // The minute of a club's page may have turned.
     const timeless = (html: string): string => html.replaceAll(/ data-at="[^"]+"/g, '');
-    expect(timeless(await drawnWith(path, null))).toBe(timeless(plain));
+    expect(timeless(await renderedWith(path, null))).toBe(timeless(plain));
   });
 });
 

@@ -43,7 +43,7 @@ export function ReportConflictDialog({
   const { match, theirs, version, sent } = conflict;
   const author = useReportAuthor(tournament, match.id, version);
   if (!isStillOf(live, match) || live === undefined) {
-    return <TeamsChanged index={matchNumber(match)} close={reports.dismissConflict} show={() => show(match.id)} />;
+    return <TeamsChanged number={matchNumber(match)} close={reports.dismissConflict} show={() => show(match.id)} />;
   }
   const [mine, other] = [chosenOutcome(conflict, 'mine'), chosenOutcome(conflict, 'theirs')];
   const now = outcomeOf(live);
