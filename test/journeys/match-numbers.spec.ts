@@ -66,7 +66,7 @@ test(
 );
 
 test('[PL10] what an organiser has printed keeps its number', { timeout: 240_000 }, async () => {
-  const { page, context, complaints } = await openPageAs(stage.browser, at('/teams'));
+  const { page, context, complaints } = await openPageAs(stage.browser, at('/teams'), { width: 1280, height: 844 });
   const late = page.getByRole('button', { name: 'Mannschaft in Gruppe A nachmelden' });
   const roster = page.getByRole('dialog', { name: 'Mannschaft in Gruppe A nachmelden' });
   await late.click();
@@ -104,7 +104,15 @@ test('[PL10] what an organiser has printed keeps its number', { timeout: 240_000
   await chosen.getByText(/^Die Nummern stehen fest, auch auf gedruckten Karten/).waitFor();
   await chosen.getByLabel('Nummer').fill('3');
   await page.keyboard.press('Enter');
-  await chosen.getByText('Nummer 3 hat schon ein anderes Spiel.').waitFor();
+  const taken = chosen.getByText('Nummer 3 hat schon ein anderes Spiel.');
+  await taken.waitFor();
+  // Above the bar at the foot.
+  await expect
+    .poll(async () => {
+      const [said, foot] = await Promise.all([taken.boundingBox(), bar(page).boundingBox()]);
+      return said !== null && foot !== null && said.y + said.height <= foot.y;
+    })
+    .toBe(true);
   await expectGood(page);
   await chosen.getByLabel('Nummer').fill('40');
   await page.keyboard.press('Enter');

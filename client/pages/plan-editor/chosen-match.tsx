@@ -28,6 +28,7 @@ import type { Verdict } from './verdict.ts';
 import { findAdjacentCell } from './arrow-keys.ts';
 import { pairingWords, type PlanTextContext } from './plan-texts.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { useBroughtIntoSight } from '../../ui/hooks/use-brought-into-sight.ts';
 import * as styles from './chosen-match.module.css';
 
 const t = texts.planEditor;
@@ -48,6 +49,7 @@ export function ChosenMatch({ textContext, id, grid, score, judge, change }: Cho
   const exchanger = useRef<HTMLButtonElement>(null);
   // The number that was typed and belongs to another match.
   const [taken, setTaken] = useState<number | null>(null);
+  const refusal = useBroughtIntoSight<HTMLParagraphElement>(taken);
   const { plan } = textContext;
   const isFixed = hasFixedNumbers(plan);
   const match = matchIn(plan, id);
@@ -136,7 +138,7 @@ export function ChosenMatch({ textContext, id, grid, score, judge, change }: Cho
       {taken === null ? (
         <p className="tiny muted">{isFixed ? t.numberFixedHint : t.numberHint}</p>
       ) : (
-        <p className="status warn" role="alert">
+        <p className="status warn" role="alert" ref={refusal}>
           {t.numberTaken(taken)}
         </p>
       )}

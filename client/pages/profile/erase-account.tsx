@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { Message } from '../../features/identity/identity-form.tsx';
 import { PasswordField } from '../../features/identity/password-field.tsx';
@@ -7,6 +7,7 @@ import { leave, session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { useBroughtIntoSight } from '../../ui/hooks/use-brought-into-sight.ts';
 import * as styles from '../../ui/display/section.module.css';
 
 /** The end of the account: with the password, and the name typed in. */
@@ -16,11 +17,8 @@ export function EraseAccount({ name }: { name: string }) {
   const [currentPassword, setCurrentPassword] = useState('');
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const said = useRef<HTMLDivElement>(null);
-  // On a phone what is said stands below the fields, behind the buttons.
-  useEffect(() => {
-    if (failure !== null) said.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+  // On a phone it stands below the fields, behind the buttons.
+  const said = useBroughtIntoSight<HTMLDivElement>(failure);
   const ready = typed.trim() === name.trim() && currentPassword !== '';
 
   const erase = async (event: SubmitEvent) => {
