@@ -33,7 +33,7 @@ async function tests() {
     env: { ...process.env, TEST_REPORT, ...draw },
   });
   const read = (file, none) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : none);
-  return { code, report: read(TEST_REPORT, { testResults: [] }), outside: read(`${TEST_REPORT}.outside`, 0) };
+  return { code, report: read(TEST_REPORT, { testResults: [] }), outside: read(`${TEST_REPORT}.outside`, []) };
 }
 
 const preparing = [process.execPath, 'server/operation/launch/prepare.mjs', 'server', 'web', 'test'];

@@ -17,7 +17,7 @@ const file = (name: string, ...statuses: string[]): FileResult => ({
 const ran = (...files: FileResult[]): Run => ({
   code: files.some(({ status }) => status === 'failed') ? 1 : 0,
   report: { testResults: files },
-  outside: 0,
+  outside: [],
 });
 
 test('a test that failed once counts as failed, one that was skipped as nothing', () => {
@@ -34,7 +34,7 @@ test('a file that did not load, whose tests never began or whose end failed, cou
 });
 
 test('faults that belong to no test count each', () => {
-  expect(countRun({ ...ran(file('a.spec.ts', 'passed')), code: 1, outside: 2 })).toEqual({ passed: 1, failed: 2 });
+  expect(countRun({ ...ran(file('a.spec.ts', 'passed')), code: 1, outside: ['one', 'two'] })).toEqual({ passed: 1, failed: 2 });
 });
 
 test('a run that ended badly and names no failure is one', () => {
@@ -44,11 +44,11 @@ test('a run that ended badly and names no failure is one', () => {
 
 test('each failure is named with the first lines of why, also that of a file that did not load', () => {
   const unloaded = { ...file('b.spec.ts'), message: 'Cannot find module' };
-  const run = { ...ran(file('a.spec.ts', 'passed', 'failed'), unloaded), outside: 1 };
+  const run = { ...ran(file('a.spec.ts', 'passed', 'failed'), unloaded), outside: ['Error: gone\n    at b.ts:3'] };
   expect(namedFailures(run)).toEqual([
     '/house/test/a.spec.ts: test 1\n    expected 1 to be 2\n        at a.spec.ts:7',
     '/house/test/b.spec.ts\n    Cannot find module',
-    '1 faults outside of any test',
+    'outside of any test\n    Error: gone\n        at b.ts:3',
   ]);
   expect(namedFailures(ran(file('a.spec.ts', 'passed')))).toEqual([]);
 });

@@ -11,11 +11,11 @@ interface FileResult {
   assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
 }
 
-/** How a run ended: its exit code, what it reports of every file, and how many faults belong to no test. */
+/** How a run ended: its exit code, what it reports of every file, and the faults that belong to no test. */
 export interface Run {
   code: number;
   report: Report;
-  outside: number;
+  outside: readonly string[];
 }
 
 /** A file without a single test came to no end. */
@@ -28,7 +28,7 @@ export function countRun({ code, report, outside }: Run): { passed: number; fail
   const count = (of: readonly FileResult[], wanted: string): number =>
     of.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === wanted).length;
   // A file that does not load, or whose end fails, has no test that says so.
-  const failed = files.filter(isFailed).reduce((sum, file) => sum + Math.max(1, count([file], 'failed')), outside);
+  const failed = files.filter(isFailed).reduce((sum, file) => sum + Math.max(1, count([file], 'failed')), outside.length);
   return { passed: count(files, 'passed'), failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
@@ -41,7 +41,7 @@ export const namedFailures = ({ report, outside }: Run): readonly string[] => [
     );
     return ofTests.length === 0 ? [named(name, message)] : ofTests;
   }),
-  ...(outside === 0 ? [] : [`${outside} faults outside of any test`]),
+  ...outside.map((fault) => named('outside of any test', fault)),
 ];
 
 const WHY_LINES = 6;
