@@ -34,7 +34,10 @@ test('a file that did not load, whose tests never began or whose end failed, cou
 });
 
 test('faults that belong to no test count each', () => {
-  expect(countRun({ ...ran(file('a.spec.ts', 'passed')), code: 1, outside: ['one', 'two'] })).toEqual({ passed: 1, failed: 2 });
+  expect(countRun({ ...ran(file('a.spec.ts', 'passed')), code: 1, outside: ['one', 'two'] })).toEqual({
+    passed: 1,
+    failed: 2,
+  });
 });
 
 test('a run that ended badly and names no failure is one', () => {

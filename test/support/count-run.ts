@@ -28,7 +28,9 @@ export function countRun({ code, report, outside }: Run): { passed: number; fail
   const count = (of: readonly FileResult[], wanted: string): number =>
     of.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === wanted).length;
   // A file that does not load, or whose end fails, has no test that says so.
-  const failed = files.filter(isFailed).reduce((sum, file) => sum + Math.max(1, count([file], 'failed')), outside.length);
+  const failed = files
+    .filter(isFailed)
+    .reduce((sum, file) => sum + Math.max(1, count([file], 'failed')), outside.length);
   return { passed: count(files, 'passed'), failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
