@@ -2,16 +2,17 @@ import type { PublicMatchView, PublicGroupView, PublicTournamentView, PublicSlot
 
 // An invented afternoon in a hall, for the picture on the front page.
 
+/** The name of a team, the colours of its emblem (ground, band, letters, what lights a tile) and its letters. */
 const TEAMS = [
-  'SV Grün-Weiß Mühlbach',
-  'TSV Büchenau',
-  'FC Königshain',
-  'SpVgg Nördheim',
-  'JSG Örtzetal',
-  'VfL Ründeroth',
-  'FSV Weißenfeld',
-  '1. FC Höhenkirch',
-  'SC Aßlar',
+  ['SV Grün-Weiß Mühlbach', '#0b7a4b', '#ffffff', '#ffffff', '#00693d', 'GW'],
+  ['TSV Büchenau', '#b3261e', '#ffffff', '#ffffff', '#a00b10', 'BÜ'],
+  ['FC Königshain', '#7a2fb5', '#ffffff', '#ffffff', '#7524b0', 'KÖ'],
+  ['SpVgg Nördheim', '#111111', '#ffffff', '#ffffff', '#4b4e4d', 'NÖ'],
+  ['JSG Örtzetal', '#0e8aa8', '#ffffff', '#0d1510', '#005b71', 'ÖR'],
+  ['VfL Ründeroth', '#f2b705', '#1b1b1b', '#0d1510', '#6a4d00', 'RÜ'],
+  ['FSV Weißenfeld', '#1f4fd8', '#ffffff', '#ffffff', '#1444cf', 'WE'],
+  ['1. FC Höhenkirch', '#e8590c', '#1b1b1b', '#0d1510', '#8b2e00', 'HÖ'],
+  ['SC Aßlar', '#c2185b', '#ffffff', '#ffffff', '#a1004a', 'AS'],
 ] as const;
 
 const MINUTE = 60_000;
@@ -41,7 +42,7 @@ export function exampleTournament(kickoff: number): PublicTournamentView {
   const at = (minutes: number): string => new Date(kickoff + minutes * MINUTE).toISOString();
   const slot = (team: number, score: number | null): PublicSlotView => ({
     teamSelector: { kind: 'team', teamId: idOf(team) },
-    label: TEAMS[team] ?? '',
+    label: TEAMS[team]?.[0] ?? '',
     teamId: idOf(team),
     provisionalTeamId: null,
     score,
@@ -121,7 +122,12 @@ const hall: Omit<PublicTournamentView, 'kickoff' | 'matches'> = {
   venueName: 'Sporthalle am Bürgerpark',
   venue: null,
   visibility: 'Public',
-  teams: TEAMS.map((name, team) => ({ id: idOf(team), name, outOfCompetition: false })),
+  teams: TEAMS.map(([name, ground, band, on, glow, letters], team) => ({
+    id: idOf(team),
+    name,
+    outOfCompetition: false,
+    emblem: { ground, band, on, letters, glow },
+  })),
   groups: [group],
   rankings: [],
   announcement: null,

@@ -1,3 +1,5 @@
+import { clubOf, withoutNumber } from '../team-name.ts';
+
 /** An amount of money per team, by the number of teams on a receipt [RP2]; either empty or with a key '1'. */
 export type AmountByTeams = Readonly<Record<string, { readonly amount: number }>>;
 
@@ -31,15 +33,6 @@ export function combinedReceipts(teamNames: readonly string[], amounts: AmountBy
     receiptFor({ name: others.length === 0 ? first : club, teamCount: 1 + others.length }, amounts),
   );
 }
-
-const CLOSING_NUMBER = /\s+(?:\d{1,3}|I{1,3}|IV|VI{0,3}|IX|X)$/;
-
-/** A name without a last word that counts teams: up to three digits, or Roman I to X. */
-const withoutNumber = (name: string): string => name.trim().replace(CLOSING_NUMBER, '');
-
-/** The number of 'Hannover 96' belongs to the club where there is a 'Hannover 96 II' too. */
-const clubOf = (name: string, clubs: ReadonlySet<string>): string =>
-  clubs.has(name.trim()) ? name.trim() : withoutNumber(name);
 
 function receiptFor({ name, teamCount }: Payer, amounts: AmountByTeams): Receipt {
   const key = Math.max(

@@ -285,9 +285,11 @@ describe('the tables of groups', () => {
     const statistics = first?.participants[0]?.statistics;
     if (first === undefined || second === undefined || statistics == null) throw new Error('There are groups');
     const large = Array.from({ length: count }, (_, at) => `t${at}`);
+    const [{ emblem } = { emblem: null }] = planned.teams;
+    if (emblem === null) throw new Error('There are teams');
     return {
       ...planned,
-      teams: [...planned.teams, ...large.map((id) => ({ id, name, outOfCompetition: false }))],
+      teams: [...planned.teams, ...large.map((id) => ({ id, name, outOfCompetition: false, emblem }))],
       groups: [
         // As in the view, teams stand in the order of their slots.
         {

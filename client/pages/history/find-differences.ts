@@ -139,6 +139,7 @@ const OF_TEAM: Comparisons<TeamView> = {
     ({ name }) => name,
   ),
   id: nothing('an id never changes'),
+  emblem: nothing('follows from its name, and no way back brings colours back'),
   outOfCompetition: inTeam('out', texts.historyPage.outOfCompetition, ({ outOfCompetition }) =>
     yesNo(outOfCompetition),
   ),

@@ -43,7 +43,7 @@ interface TeamColumn {
 }
 
 /** In their order on the page and in the CSV, whose columns 'Mannschaften einfügen' reads. */
-const COLUMNS: Readonly<Record<Exclude<keyof TeamRow, 'id' | 'hasPaidEntryFee'>, TeamColumn>> = {
+const COLUMNS: Readonly<Record<Exclude<keyof TeamRow, 'id' | 'emblem' | 'hasPaidEntryFee'>, TeamColumn>> = {
   name: {
     head: { title: t.name },
     cells: { read: ({ name }) => <Name text={name} />, edit: editableName },

@@ -177,11 +177,28 @@ export const rankingView = z
   })
   .meta({ id: 'RankingPlace' });
 
+/** What a team is known by at a glance: a disc in its colours with letters for its club. Every colour is `#rrggbb`. */
+export const emblemView = z
+  .object({
+    ground: z.string(),
+    /** Across the lower edge of the disc. */
+    band: z.string(),
+    /** Of the letters, white or black: whichever can be read better on the ground. */
+    on: z.string(),
+    letters: z.string(),
+    /** Of a further team of a club, as its name has it. Absent: it is the first, or the only one. */
+    number: z.string().optional(),
+    /** What lights dark surfaces from its side: the hue of the ground, dark enough for white text. */
+    glow: z.string(),
+  })
+  .meta({ id: 'Emblem' });
+
 const publicTeam = {
   id: z.string(),
   name: z.string(),
   outOfCompetition: z.boolean(),
-} satisfies Record<'id' | PublicTeamField, z.ZodType>;
+  emblem: emblemView,
+} satisfies Record<'id' | 'emblem' | PublicTeamField, z.ZodType>;
 
 const team = {
   ...publicTeam,
@@ -324,5 +341,6 @@ export type AnnouncementView = z.infer<typeof announcementView>;
 export type AnnouncedStatusView = z.infer<typeof announcedStatusView>;
 export type TournamentImages = z.infer<typeof tournamentImages>;
 export type TournamentView = z.infer<typeof tournamentView>;
+export type EmblemView = z.infer<typeof emblemView>;
 export type PublicVenue = z.infer<typeof publicVenue>;
 export type PublicTournamentView = z.infer<typeof publicTournamentView>;

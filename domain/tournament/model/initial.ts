@@ -34,6 +34,7 @@ export const initial: Tournament = {
   information: null,
   announcedStatus: { status: 'Planned', note: null, date: null },
   matchNumbers: {},
+  teamColors: {},
   entryFees: {},
   lastChanged: { plan: 0, teams: 0, results: 0, computation: 0, presentation: 0, documents: 0, settings: 0 },
   lastChangedPaths: {},

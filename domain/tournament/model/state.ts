@@ -224,6 +224,8 @@ export interface Tournament {
    * back. A match that has none is called by its index [PL10].
    */
   readonly matchNumbers: MatchNumbers;
+  /** Of each team the place of its two colours in `COLOR_PAIRS`, from 0, kept even while the team is gone. */
+  readonly teamColors: Readonly<Record<TeamId, number>>;
   /** Instant of payment by team, kept even while the team is gone [PL4]. */
   readonly entryFees: Readonly<Record<TeamId, string>>;
   /** The version that last changed each part; 0: never. */

@@ -4,6 +4,7 @@ import type { ConfigureBody } from '../contract/bodies.ts';
 import type { ConfiguredGroup, TournamentFact } from '../model/events.ts';
 import { countMatches, generatePlan, type PlanConfiguration } from '../planning/generate/generate-plan.ts';
 import { groupFields, matchFields, newMatch, teamFields } from '../model/fields.ts';
+import { dealColors } from '../model/team-colors.ts';
 import { numberNewMatches } from '../model/match-numbers.ts';
 import { readMatch } from '../model/match-tuples.ts';
 import { inOrderOfTime } from '../planning/timing/breaks.ts';
@@ -148,7 +149,7 @@ const folds = {
       ...groupFields.complete(said),
       teamIds: teams.map((team) => team.id),
     }));
-    return numberNewMatches({
+    const configured = numberNewMatches({
       ...markChanged(
         tournament,
         version,
@@ -161,6 +162,7 @@ const folds = {
       plan: groups.length === 0 ? null : { firstMatchKickoff, groupPhase, pause, finalsPhase, breaks, matches },
       numbered: numberedAfter(tournament, data),
     });
+    return dealColors(configured, tournament.teams);
   },
 } satisfies Partial<TournamentFolds>;
 

@@ -4,6 +4,7 @@ import type { Path, Group, GroupId, Plan, Team, TeamId, Tournament } from '../mo
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { Regrouped } from '../model/events.ts';
 import { matchFields, teamFields } from '../model/fields.ts';
+import { dealColors } from '../model/team-colors.ts';
 import { numberNewMatches } from '../model/match-numbers.ts';
 import { groupPhaseEnd, teamsOfMatch } from '../planning/timing/court-times.ts';
 import { areLengthsKnown } from '../planning/timing/phase-times.ts';
@@ -140,13 +141,14 @@ function foldRegrouped(tournament: Tournament, data: Regrouped, version: number)
   if (plan === null) return tournament;
   const members = new Map(data.members);
   const groups = tournament.groups.map((group) => ({ ...group, teamIds: members.get(group.id) ?? group.teamIds }));
-  return numberNewMatches({
+  const after = numberNewMatches({
     ...markChanged(tournament, version, ['plan', 'teams'], data.finalsPhase === undefined ? [] : ['plan/timing']),
     groups,
     teams: teamsAfter(tournament, groups, data, version),
     plan: changedPlan(plan, data, version),
     numbered: numberedAfter(tournament, data),
   });
+  return dealColors(after, tournament.teams);
 }
 
 /** The teams of the groups, in their order; one that is in none is gone. */

@@ -5,6 +5,7 @@ import type { LotBody } from '../contract/bodies.ts';
 import type { TournamentEvent, TournamentEventOf } from '../model/events.ts';
 import { teamFields, type TeamField } from '../model/fields.ts';
 import type { GroupFields, GroupId, Team, TeamFields, TeamId, Tournament } from '../model/state.ts';
+import { dealColors } from '../model/team-colors.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 
 // Names, lots, flags and fees of single teams, and names of groups. Adding and removing teams belongs to the
@@ -79,7 +80,8 @@ const withGroup = (
 });
 
 const folds = {
-  TeamRenamed: (tournament, { teamId, name }, { version }) => withTeam(tournament, teamId, version, { name }),
+  TeamRenamed: (tournament, { teamId, name }, { version }) =>
+    dealColors(withTeam(tournament, teamId, version, { name }), tournament.teams),
   TeamPrioritySet: (tournament, { teamId, priority }, { version }) =>
     withTeam(tournament, teamId, version, { priority }),
   TeamOutOfCompetitionSet: (tournament, { teamId, outOfCompetition }, { version }) =>

@@ -1,6 +1,7 @@
 import { teamOf } from '../standings/groups.ts';
 import type { Team, Tournament } from '../model/state.ts';
 import type { PublicTournamentView, TournamentView } from '../contract/views.ts';
+import { emblemsOf } from './emblems.ts';
 
 /** In the order of groups and slots. */
 const teamsOf = ({ groups, teams }: Tournament): Team[] =>
@@ -8,11 +9,19 @@ const teamsOf = ({ groups, teams }: Tournament): Team[] =>
 
 /** The teams as members see them. */
 export const teamViews = (tournament: Tournament): TournamentView['teams'] =>
-  teamsOf(tournament).map(({ id, name, outOfCompetition }) => {
-    const paidAt = tournament.entryFees[id] ?? null;
-    return { id, name, outOfCompetition, hasPaidEntryFee: paidAt !== null, entryFeePaidAt: paidAt };
+  publicTeamViews(tournament).map((team) => {
+    const paidAt = tournament.entryFees[team.id] ?? null;
+    return { ...team, hasPaidEntryFee: paidAt !== null, entryFeePaidAt: paidAt };
   });
 
 /** The public form: without fees. */
-export const publicTeamViews = (tournament: Tournament): PublicTournamentView['teams'] =>
-  teamsOf(tournament).map(({ id, name, outOfCompetition }) => ({ id, name, outOfCompetition }));
+export function publicTeamViews(tournament: Tournament): PublicTournamentView['teams'] {
+  const teams = teamsOf(tournament);
+  const emblemOf = emblemsOf(teams, tournament.teamColors);
+  return teams.map((team) => ({
+    id: team.id,
+    name: team.name,
+    outOfCompetition: team.outOfCompetition,
+    emblem: emblemOf(team),
+  }));
+}

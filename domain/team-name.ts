@@ -1,0 +1,46 @@
+// What the name of a team says of its club. Clubs enter several teams, which a closing number tells apart: 'SV Talbrunn II'
+// belongs to 'SV Talbrunn' [RP1].
+
+const CLOSING_NUMBER = /\s+(\d{1,3}|I{1,3}|IV|VI{0,3}|IX|X)$/;
+
+/** A name without a last word that counts teams: up to three digits, or Roman I to X. */
+export const withoutNumber = (name: string): string => name.trim().replace(CLOSING_NUMBER, '');
+
+/** The number that tells a team from others of its club, as it is written; null: none. */
+export const numberInName = (name: string): string | null => CLOSING_NUMBER.exec(name.trim())?.[1] ?? null;
+
+/** The number of 'Hannover 96' belongs to the club where there is a 'Hannover 96 II' too; `clubs`: all names without theirs. */
+export const clubOf = (name: string, clubs: ReadonlySet<string>): string =>
+  clubs.has(name.trim()) ? name.trim() : withoutNumber(name);
+
+/** Words that stand for a team whose club is not known yet: 'Mannschaft 3'. */
+const PLACEHOLDER = /^(?:Mannschaft|Spieler|Team|Teilnehmer|Verein)$/i;
+
+/** Whose colours a team wears: its club's; one that only has a number has its own. */
+export function wearerOf(name: string, clubs: ReadonlySet<string>): string {
+  const club = clubOf(name, clubs);
+  return PLACEHOLDER.test(club) ? name.trim() : club;
+}
+
+/** What clubs are, and not who: 'SV', '1.' of '1. FC'. */
+const FORM =
+  /^(?:\d+\.|ASV|BSC|BSV|DJK|Eintracht|FC|FSV|HC|HSG|JFG|JSG|SC|SF|SG|SpVgg|SSV|SV|TSC|TSG|TSV|TTC|TuRa|TuS|TV|VfB|VfL|VfR)$/;
+const YEAR = /^\d{4}$/;
+
+/**
+ * One or two capital letters for a club: of 'TSV Oberlauch' OB, of 'JSG Erlenfurt/Westerlohe' EW; of 'Mannschaft 12' its
+ * number. Letters are user-perceived ones, so that an emoji or a letter with its accent stays whole.
+ */
+export function monogram(club: string): string {
+  const number = numberInName(club);
+  if (number !== null && PLACEHOLDER.test(withoutNumber(club))) return number;
+  // A hyphen divides names of places ('Bad Soden-Salmünster'), not what is short before it ('E-Jugend').
+  const words = club.split(/[\s/]+|(?<=\p{L}{4})-/u).filter((word) => word !== '');
+  const telling = words.filter((word) => !FORM.test(word) && !YEAR.test(word));
+  const [first = club.trim(), second] = telling.length === 0 ? words : telling;
+  const letters = second === undefined ? lettersOf(first).slice(0, 2) : [lettersOf(first)[0], lettersOf(second)[0]];
+  return letters.join('').toLocaleUpperCase('de');
+}
+
+const segments = new Intl.Segmenter('de', { granularity: 'grapheme' });
+const lettersOf = (word: string): readonly string[] => [...segments.segment(word)].map(({ segment }) => segment);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { clubOf, monogram, numberInName, wearerOf } from '#domain/team-name.ts';
+
+describe('the club of a team', () => {
+  it.each([
+    ['SV Talbrunn II', 'SV Talbrunn', 'II'],
+    ['SV Talbrunn', 'SV Talbrunn', null],
+    ['JSG Örtzetal 12', 'JSG Örtzetal', '12'],
+    ['Sportfreunde IIX', 'Sportfreunde IIX', null],
+  ])('of %s is %s, its number %s', (name, club, number) => {
+    expect([clubOf(name, new Set()), numberInName(name)]).toEqual([club, number]);
+  });
+
+  it('[RP1] keeps a number that its second team has too', () => {
+    expect(clubOf('Hannover 96', new Set(['Hannover 96']))).toBe('Hannover 96');
+  });
+});
+
+it('teams that only have a number are of no common club', () => {
+  expect(['Mannschaft 1', 'team 2', 'SV Au 2'].map((name) => wearerOf(name, new Set()))).toEqual([
+    'Mannschaft 1',
+    'team 2',
+    'SV Au',
+  ]);
+});
+
+describe('the monogram of a club', () => {
+  it.each([
+    ['TSV Oberlauch', 'OB'],
+    ['JSG Erlenfurt/Westerlohe', 'EW'],
+    ['DJK Sankt Wendolin', 'SW'],
+    ['1. FC Köln', 'KÖ'],
+    ['TSV 1860 München', 'MÜ'],
+    ['Bad Soden-Salmünster', 'BS'],
+    ['Mannschaft 12', '12'],
+    ['FC', 'FC'],
+    ['🦁 Löwen', '🦁L'],
+    ['ß', 'SS'],
+    ['X', 'X'],
+  ])('of %s is %s', (club, letters) => {
+    expect(monogram(club)).toBe(letters);
+  });
+
+  it('keeps a letter and its accents together', () => {
+    const many = `a${'́'.repeat(40)}`;
+    expect(monogram(`${many}b`)).toBe(`${many}b`.toLocaleUpperCase('de'));
+  });
+});
