@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { usePastState } from '../features/past/use-past-state.ts';
+import { Emblems } from '../tournament-view/emblem.tsx';
 import { FrozenNow } from '../tournament-view/use-now.ts';
 import { texts } from '../texts/de.ts';
 import { Loading } from '../ui/display/loading.tsx';
@@ -29,7 +30,7 @@ export function PastTournament({ id, children }: { id: string; children: (page: 
       ) : path.endsWith('/board') ? (
         <PastBoard tournament={view} at={moment ?? ''} />
       ) : (
-        children({ tournament: view, role: null })
+        <Emblems teams={view.teams}>{children({ tournament: view, role: null })}</Emblems>
       )}
     </FrozenNow>
   );

@@ -15,6 +15,7 @@ import { useOwnRole } from '../features/organization/use-own-role.ts';
 import { lazyPage } from '../features/navigation/lazy-page.tsx';
 import { NoticeBar } from '../features/notices/notice-bar.tsx';
 import { PresenceList } from '../features/presence/presence-list.tsx';
+import { Emblems } from '../tournament-view/emblem.tsx';
 import { TournamentHead } from './tournament-head.tsx';
 import type { TournamentPageProps } from '../features/tournament/tournament-page-props.ts';
 import { shownInPast, tabIn, TournamentTabs } from './tournament-tabs.tsx';
@@ -96,7 +97,7 @@ export function TournamentLayout({ id, children }: { id: string; children: (page
             </Suspense>
           )}
           <LastVisitNote tournament={tournament} />
-          {children({ tournament, role })}
+          <Emblems teams={tournament.teams}>{children({ tournament, role })}</Emblems>
           {mayOrganize(role) && <RevertDialogs tournament={tournament} />}
         </>
       )}

@@ -18,7 +18,7 @@ const team = semi.teamA.teamId ?? '';
 describe('[MO6] a team that has its place by slot order', () => {
   it('is there in the view, marked [SE3], and not named', () => {
     expect([names.has(team), semi.teamA.tied]).toEqual([true, true]);
-    expect(slotName(semi.teamA, names)).toEqual({ name: '1. Gruppe A', open: true });
+    expect(slotName(semi.teamA, names)).toEqual({ name: '1. Gruppe A', team: null, open: true });
   });
 
   it('is named once the match has begun all the same', () => {

@@ -5,6 +5,7 @@ import { LotNotice } from '../../features/standings/lot-notice.tsx';
 import type { OpenLot } from '../../features/standings/open-lots.ts';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { qualification } from '../../tournament-view/matches.ts';
+import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { StandOf } from '../../features/tournament/stand-of.tsx';
@@ -151,7 +152,9 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
                   <span className={`${styles.position} figures`}>{row.position}</span>
                 </td>
                 <th scope="row" className={`left ${styles.name}`}>
-                  <Name text={team} />
+                  <WithEmblem team={row.teamId}>
+                    <Name text={team} />
+                  </WithEmblem>
                   {cut !== null && row.position <= cut.place && (
                     <span className="visually-hidden"> {texts.publicWords.qualified(cut.label)}</span>
                   )}

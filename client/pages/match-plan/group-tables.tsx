@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { GroupView, TournamentView } from '#domain/contract.ts';
 import { qualification } from '../../tournament-view/matches.ts';
+import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -83,7 +84,9 @@ const GroupTable = memo(function GroupTable({
           >
             <td>{statistics.position}</td>
             <th scope="row">
-              <Name text={names.get(teamId) ?? ''} />
+              <WithEmblem team={teamId} size="small">
+                <Name text={names.get(teamId) ?? ''} />
+              </WithEmblem>
               {leadsTo !== null && statistics.position <= leadingOn && (
                 <span className="visually-hidden"> {texts.publicWords.qualified(leadsTo)}</span>
               )}

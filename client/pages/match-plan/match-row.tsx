@@ -17,6 +17,7 @@ import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { firstName } from '../../features/organization/use-member-names.ts';
 import { Avatar } from '../../features/presence/presence-list.tsx';
 import { winnerOf } from '../../tournament-view/matches.ts';
+import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
@@ -70,7 +71,9 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       <span className={styles.court}>{texts.plan.court(match.metadata.court)}</span>
       <span className={styles.place}>{place}</span>
       <span className={teamClass(styles.teamA, winner === 'A', teamA.open)}>
-        <Name text={teamA.name} />
+        <WithEmblem team={teamA.team} side="end">
+          <Name text={teamA.name} />
+        </WithEmblem>
       </span>
       <span className={scoreClass.filter(Boolean).join(' ')} data-score>
         <span className={winner === 'A' ? styles.winningScore : ''}>{match.teamA.score ?? '–'}</span>
@@ -78,7 +81,9 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         <span className={winner === 'B' ? styles.winningScore : ''}>{match.teamB.score ?? '–'}</span>
       </span>
       <span className={teamClass(styles.teamB, winner === 'B', teamB.open)}>
-        <Name text={teamB.name} />
+        <WithEmblem team={teamB.team}>
+          <Name text={teamB.name} />
+        </WithEmblem>
       </span>
       <span className={styles.state}>
         {unsent ? (

@@ -2,6 +2,7 @@ import { IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RankingView, TournamentView } from '#domain/contract.ts';
 import { placedTeam } from '#domain/match-day.ts';
+import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -85,7 +86,9 @@ function Place({
       ) : (
         <>
           <th scope="row">
-            <Name text={team} />
+            <WithEmblem team={teamId}>
+              <Name text={team} />
+            </WithEmblem>
             {placing !== null && <small>{shortOf(placing, bracket)}</small>}
             {tied && (
               <small className={styles.tied}>

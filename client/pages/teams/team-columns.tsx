@@ -3,6 +3,7 @@ import type { GroupView, TournamentView } from '#domain/contract.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import type { CsvTable } from '../../features/tournament/csv-file.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
+import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
@@ -46,7 +47,14 @@ interface TeamColumn {
 const COLUMNS: Readonly<Record<Exclude<keyof TeamRow, 'id' | 'emblem' | 'hasPaidEntryFee'>, TeamColumn>> = {
   name: {
     head: { title: t.name },
-    cells: { read: ({ name }) => <Name text={name} />, edit: editableName },
+    cells: {
+      read: ({ id, name }) => (
+        <WithEmblem team={id}>
+          <Name text={name} />
+        </WithEmblem>
+      ),
+      edit: editableName,
+    },
     csv: ({ name }) => name,
   },
   groupId: {

@@ -4,6 +4,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { useDraft } from '../../features/editing/use-draft.tsx';
+import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { findNamesake } from './find-namesake.ts';
@@ -87,7 +88,9 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
         />
       ) : (
         <button ref={button} type="button" aria-label={t.rename(name)} onClick={() => setOpen(true)}>
-          <Name text={draft.name} />
+          <WithEmblem team={teamId}>
+            <Name text={draft.name} />
+          </WithEmblem>
           <IconPencil size={15} aria-hidden />
         </button>
       )}

@@ -21,7 +21,12 @@ export function Champion({ seen: { tournament, names, mine } }: { seen: VisitorC
       <div>
         <h2>{texts.visitor.champion}</h2>
         <p>
-          <Team text={champion} mine={mine !== null && teamAt(1) === mine} className="champion-name" />
+          <Team
+            id={teamAt(1) ?? null}
+            text={champion}
+            mine={mine !== null && teamAt(1) === mine}
+            className="champion-name"
+          />
         </p>
         <ol start={2}>
           {SECOND_AND_THIRD.map((rank) => {
@@ -29,7 +34,8 @@ export function Champion({ seen: { tournament, names, mine } }: { seen: VisitorC
             const name = names.get(id ?? '');
             return name === undefined ? null : (
               <li key={rank}>
-                <b className="figures">{rank}.</b> <Team text={name} mine={id === mine} className="champion-team" />
+                <b className="figures">{rank}.</b>
+                <Team id={id ?? null} text={name} mine={id === mine} className="champion-team" />
               </li>
             );
           })}

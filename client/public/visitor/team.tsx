@@ -1,3 +1,4 @@
+import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { PublicSlotView } from '#domain/contract.ts';
@@ -6,11 +7,14 @@ import { Star } from './area-icons.tsx';
 
 /** A team where it is mentioned, with a star if it is the reader's own. */
 export function Team({
+  id,
   text,
   mine,
   className,
   open = false,
 }: {
+  /** null: it is not known yet, nor what it wears. */
+  id: string | null;
   text: string;
   mine: boolean;
   className: string;
@@ -18,11 +22,13 @@ export function Team({
   open?: boolean;
 }) {
   return (
-    <span className={`team ${className}`} data-open={open || undefined}>
-      {mine && <Star />}
-      <Name text={text} />
-      {mine && <span className="visually-hidden"> ({texts.visitor.team})</span>}
-    </span>
+    <WithEmblem team={id}>
+      <span className={`team ${className}`} data-open={open || undefined}>
+        {mine && <Star />}
+        <Name text={text} />
+        {mine && <span className="visually-hidden"> ({texts.visitor.team})</span>}
+      </span>
+    </WithEmblem>
   );
 }
 
@@ -43,17 +49,23 @@ export function Side({
   if (provisional !== undefined) {
     return (
       <span className="team-side" data-provisional="">
-        <Team text={provisional} mine={slot.provisionalTeamId === mine} className={className} open />
+        <Team
+          id={slot.provisionalTeamId}
+          text={provisional}
+          mine={slot.provisionalTeamId === mine}
+          className={className}
+          open
+        />
         <span className="team-from">
           {slot.label} · <span className="visitor-provisional">{texts.visitor.provisional}</span>
         </span>
       </span>
     );
   }
-  const { name, open } = slotName(slot, names);
+  const { name, team, open } = slotName(slot, names);
   return (
     <span className="team-side">
-      <Team text={name} mine={!open && slot.teamId === mine} className={className} open={open} />
+      <Team id={team} text={name} mine={!open && slot.teamId === mine} className={className} open={open} />
     </span>
   );
 }

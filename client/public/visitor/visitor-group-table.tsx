@@ -62,7 +62,7 @@ export function VisitorGroupTable({
                   <td className="visitor-group-table-rank figures">{position}</td>
                   <th scope="row">
                     {small ? (
-                      <Team text={name} mine={teamId === mine} className="visitor-group-table-team" />
+                      <Team id={teamId} text={name} mine={teamId === mine} className="visitor-group-table-team" />
                     ) : (
                       <button
                         type="button"
@@ -70,7 +70,7 @@ export function VisitorGroupTable({
                         aria-expanded={opened === teamId}
                         onClick={() => setOpened(opened === teamId ? null : teamId)}
                       >
-                        <Team text={name} mine={teamId === mine} className="visitor-group-table-team" />
+                        <Team id={teamId} text={name} mine={teamId === mine} className="visitor-group-table-team" />
                       </button>
                     )}
                     {isCut && (

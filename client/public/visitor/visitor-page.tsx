@@ -3,6 +3,7 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { longDay, weekday } from '../../texts/format.ts';
 import { useChanges } from '../board-changes.ts';
+import { Emblems } from '../../tournament-view/emblem.tsx';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { Notices } from '../notices.tsx';
 import { areasOf, type Area } from './areas.ts';
@@ -72,59 +73,65 @@ export function VisitorPage({
     document.documentElement.dataset['area'] = shown;
   }, [shown]);
   return (
-    <div data-outdated={old !== null || undefined}>
-      <a className="visitor-page-skip" href={`#${shown}`}>
-        {texts.visitor.skip}
-      </a>
-      <VisitorHead
-        tournament={tournament}
-        names={names}
-        freshness={freshness}
-        link={link}
-        mine={mine}
-        choose={choose}
-      />
-      <Notices announcement={tournament.announcement} status={status} at={at} className="notices" />
-      <div className="visitor-page-bar">
-        <nav className="visitor-page-nav" aria-label={texts.visitor.areasLabel}>
+    <Emblems teams={tournament.teams}>
+      <div data-outdated={old !== null || undefined}>
+        <a className="visitor-page-skip" href={`#${shown}`}>
+          {texts.visitor.skip}
+        </a>
+        <VisitorHead
+          tournament={tournament}
+          names={names}
+          freshness={freshness}
+          link={link}
+          mine={mine}
+          choose={choose}
+        />
+        <Notices announcement={tournament.announcement} status={status} at={at} className="notices" />
+        <div className="visitor-page-bar">
+          <nav className="visitor-page-nav" aria-label={texts.visitor.areasLabel}>
+            {areas.map((each) => {
+              const Sign = areaIcons[each];
+              return (
+                <a key={each} href={`#${each}`} aria-current={each === shown ? 'page' : undefined}>
+                  <Sign />
+                  {texts.visitor.areas[each]}
+                </a>
+              );
+            })}
+          </nav>
+        </div>
+        <main className="visitor-page-main visitor-wrap">
+          {tournament.matches.length === 0 && status.status !== 'Cancelled' && (
+            <section className="visitor-page-empty">
+              <h2>{texts.visitor.notYet}</h2>
+              <p>
+                {texts.visitor.welcome(
+                  tournament.name,
+                  day && `${weekday(day)}, ${longDay(day)}`,
+                  tournament.venueName,
+                )}
+              </p>
+              <p>{texts.visitor.notYetText}</p>
+            </section>
+          )}
           {areas.map((each) => {
-            const Sign = areaIcons[each];
+            const Drawn = DRAWN_AREAS[each];
             return (
-              <a key={each} href={`#${each}`} aria-current={each === shown ? 'page' : undefined}>
-                <Sign />
-                {texts.visitor.areas[each]}
-              </a>
+              <section key={each} id={each} className="visitor-page-area" aria-label={texts.visitor.areas[each]}>
+                <Drawn seen={seen} at={at} />
+              </section>
             );
           })}
-        </nav>
+          {information !== null && hasStarted && <TournamentInformation text={information} />}
+        </main>
+        <footer className="visitor-page-foot visitor-wrap">
+          <span>{texts.visitor.made}</span>
+          <a href={`${link}/calendar.ics`}>{texts.visitor.calendar}</a>
+          <a href="/impressum">{texts.visitor.imprint}</a>
+          <a href="/datenschutz">{texts.visitor.privacy}</a>
+          {hasStarted && <SpokenNewsRegion tournament={tournament} mine={mine} isNews={isNews} />}
+        </footer>
       </div>
-      <main className="visitor-page-main visitor-wrap">
-        {tournament.matches.length === 0 && status.status !== 'Cancelled' && (
-          <section className="visitor-page-empty">
-            <h2>{texts.visitor.notYet}</h2>
-            <p>
-              {texts.visitor.welcome(tournament.name, day && `${weekday(day)}, ${longDay(day)}`, tournament.venueName)}
-            </p>
-            <p>{texts.visitor.notYetText}</p>
-          </section>
-        )}
-        {areas.map((each) => {
-          const Drawn = DRAWN_AREAS[each];
-          return (
-            <section key={each} id={each} className="visitor-page-area" aria-label={texts.visitor.areas[each]}>
-              <Drawn seen={seen} at={at} />
-            </section>
-          );
-        })}
-        {information !== null && hasStarted && <TournamentInformation text={information} />}
-      </main>
-      <footer className="visitor-page-foot visitor-wrap">
-        <span>{texts.visitor.made}</span>
-        <a href={`${link}/calendar.ics`}>{texts.visitor.calendar}</a>
-        <a href="/impressum">{texts.visitor.imprint}</a>
-        <a href="/datenschutz">{texts.visitor.privacy}</a>
-        {hasStarted && <SpokenNewsRegion tournament={tournament} mine={mine} isNews={isNews} />}
-      </footer>
-    </div>
+    </Emblems>
   );
 }

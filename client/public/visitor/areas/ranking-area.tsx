@@ -27,7 +27,7 @@ export function RankingArea({ seen: { tournament, names, mine } }: { seen: Visit
               {name === undefined ? (
                 <span>{openPlace(placementRank, tournament.matches)}</span>
               ) : (
-                <Team text={name} mine={teamId === mine} className="ranking-area-team" />
+                <Team id={teamId} text={name} mine={teamId === mine} className="ranking-area-team" />
               )}
               {tied && <Late text={texts.publicWords.lotNeeded} />}
               {reason === 'outOfCompetition' && <small>{texts.publicWords.outOfCompetition}</small>}
