@@ -97,10 +97,14 @@ test.each([
     await page.getByText('Live', { exact: true }).waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(await layoutFaultsOn(page), 'live').toEqual([]);
+    const glow = page.locator('.glow');
+    expect(await glow.isVisible()).toBe(true);
     isCut = true;
     for (const socket of sockets) await socket.close();
     await page.locator('.board-old').waitFor();
     expect(await layoutFaultsOn(page), 'old').toEqual([]);
+    // Nobody knows whether it still runs.
+    expect(await glow.isVisible()).toBe(false);
   },
 );
 

@@ -22,6 +22,7 @@ import { listBoardPages, type BoardPage, type BoardSettings, type BoardPageProps
 import { RankingPage } from './ranking-page.tsx';
 import { useChanges } from '../board-changes.ts';
 import { TICK_MS, useRotation } from './use-rotation.ts';
+import { Emblems } from '../../tournament-view/emblem.tsx';
 import { TypedAddress } from '../../tournament-view/typed-address.tsx';
 
 /**
@@ -73,15 +74,17 @@ export function Board({
             {texts.connection.scoresOf(old)} <span>{texts.connection.mayDiffer}</span>
           </p>
         )}
-        {settings.court !== null ? (
-          <CourtPage court={settings.court} courts={day.courts} {...shown} />
-        ) : page === undefined ? (
-          <p className="board-empty">
-            {status === 'Planned' ? texts.board.noPlan : texts.publicWords.statuses[status]}
-          </p>
-        ) : (
-          contentOf(page, shown)
-        )}
+        <Emblems teams={tournament.teams}>
+          {settings.court !== null ? (
+            <CourtPage court={settings.court} courts={day.courts} {...shown} />
+          ) : page === undefined ? (
+            <p className="board-empty">
+              {status === 'Planned' ? texts.board.noPlan : texts.publicWords.statuses[status]}
+            </p>
+          ) : (
+            contentOf(page, shown)
+          )}
+        </Emblems>
       </main>
       <footer className="board-foot">
         {settings.qr ? (

@@ -4,6 +4,7 @@ import { texts } from '../../texts/de.ts';
 import { clockFrom } from '../../texts/format.ts';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
+import { Glow } from './glow.tsx';
 import { NextMatch } from './next-match.tsx';
 import { CourtDelay, CourtState } from './now-page.tsx';
 import type { BoardPageProps } from './board-page.ts';
@@ -38,6 +39,7 @@ export function CourtPage({
           aria-label={texts.publicWords.court(court)}
           {...panelState(shown, changes.matches)}
         >
+          {shown.outcome.state === 'CurrentlyPlaying' && <Glow match={shown} />}
           <header>
             {(shown.outcome.state !== 'NotStarted' || needsLot(shown)) && (
               <CourtState match={shown} old={old} forecast={null} now={now} />

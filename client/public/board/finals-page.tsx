@@ -3,10 +3,12 @@ import { needsLot, matchNumber } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom } from '../../texts/format.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
+import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { BoardPage, BoardPageProps } from './board-page.ts';
+import { Glow } from './glow.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { Score } from '../score.tsx';
 
@@ -115,6 +117,7 @@ function FinalsMatch({
       data-running={running || undefined}
       data-changed={changed || undefined}
     >
+      {running && <Glow match={match} />}
       <header>
         {label}
         <span className="finals-page-where">{when === null ? where : `${when} · ${where}`}</span>
@@ -137,10 +140,12 @@ function FinalsMatch({
       </header>
       {(['A', 'B'] as const).map((side) => {
         const slot = side === 'A' ? match.teamA : match.teamB;
-        const { name, open } = slotName(slot, names);
+        const { name, open, team } = slotName(slot, names);
         return (
           <div key={side} className="finals-page-line" data-result={resultOf(winner === side, open, winner !== null)}>
-            <Name text={name} className="finals-page-name" />
+            <WithEmblem team={team}>
+              <Name text={name} className="finals-page-name" />
+            </WithEmblem>
             {slot.score !== null && <Score value={slot.score} className="finals-page-score figures" />}
           </div>
         );
@@ -180,9 +185,12 @@ function Playoff({ match, names }: { match: PublicMatchView; names: TeamNames })
       </b>
       {(['A', 'B'] as const).map((side) => {
         const slot = side === 'A' ? match.teamA : match.teamB;
+        const { name, team } = slotName(slot, names);
         return (
           <div key={side} data-lost={(winner !== null && winner !== side) || undefined}>
-            <span>{slotName(slot, names).name}</span>
+            <WithEmblem team={team}>
+              <span>{name}</span>
+            </WithEmblem>
             <span className="figures">{slot.score ?? ''}</span>
           </div>
         );

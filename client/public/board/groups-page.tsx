@@ -2,6 +2,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock, formatSigned } from '../../texts/format.ts';
 import { qualification } from '../../tournament-view/matches.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
+import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { UpIcon } from '../icons.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { Name } from '../../tournament-view/name.tsx';
@@ -73,7 +74,9 @@ export function GroupsPage({
                   >
                     <td className="groups-page-rank figures">{position}</td>
                     <th scope="row">
-                      <Name text={names.get(teamId) ?? ''} className="groups-page-name" />
+                      <WithEmblem team={teamId}>
+                        <Name text={names.get(teamId) ?? ''} className="groups-page-name" />
+                      </WithEmblem>
                       {cut !== null && position <= cut.place && (
                         <span className="visually-hidden"> {texts.publicWords.qualified(cut.label)}</span>
                       )}

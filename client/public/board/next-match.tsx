@@ -2,6 +2,7 @@ import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts'
 import { needsLot, type MatchDay, matchNumber } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom } from '../../texts/format.ts';
+import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
@@ -34,12 +35,14 @@ export function NextMatch({
         </span>
       </div>
       <div>
-        <div>
-          <Name text={slotName(match.teamA, names).name} className="next-match-name" />
-        </div>
-        <div>
-          <Name text={slotName(match.teamB, names).name} className="next-match-name" />
-        </div>
+        {[match.teamA, match.teamB].map((slot, at) => {
+          const { name, team } = slotName(slot, names);
+          return (
+            <WithEmblem key={at === 0 ? 'A' : 'B'} team={team}>
+              <Name text={name} className="next-match-name" />
+            </WithEmblem>
+          );
+        })}
       </div>
       {needsLot(match) && <p className="next-match-lot">{texts.publicWords.lotNeeded}</p>}
       {times?.call != null && <p className="next-match-call">{texts.publicWords.calls[times.call]}</p>}

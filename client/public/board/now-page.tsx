@@ -5,6 +5,7 @@ import { needsLot, type Court, type MatchDay } from '#domain/match-day.ts';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { BoardChanges } from '../board-changes.ts';
+import { Glow } from './glow.tsx';
 import { NextMatch } from './next-match.tsx';
 import type { BoardPage, BoardPageProps } from './board-page.ts';
 import { panelOf, upcomingFrom } from './panel-of.ts';
@@ -87,6 +88,7 @@ function CourtRow({
       >
         {shown !== null && (
           <>
+            {shown.outcome.state === 'CurrentlyPlaying' && <Glow match={shown} />}
             <p className="now-page-round">
               {placeName(shown, tournament, texts.groupWords.name)}
               {decidedBy(shown)}

@@ -1,4 +1,5 @@
 import type { PublicMatchView } from '#domain/contract.ts';
+import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
@@ -16,10 +17,13 @@ export function PanelSides({ match, names }: { match: PublicMatchView; names: Te
   const winner = winnerOf(match);
   return (['A', 'B'] as const).map((side) => {
     const slot = side === 'A' ? match.teamA : match.teamB;
+    const { name, team } = slotName(slot, names);
     const isLoser = winner !== null && winner !== side;
     return (
       <div className="panel-line" key={side} data-lost={isLoser || undefined}>
-        <Name text={slotName(slot, names).name} className="panel-name" />
+        <WithEmblem team={team}>
+          <Name text={name} className="panel-name" />
+        </WithEmblem>
         {match.outcome.state !== 'NotStarted' && <Score value={slot.score} className="panel-score figures" />}
       </div>
     );

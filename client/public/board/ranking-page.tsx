@@ -1,5 +1,6 @@
 import { texts } from '../../texts/de.ts';
 import { championOf } from '../champion-of.ts';
+import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { openPlace } from '../open-place.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { Name } from '../../tournament-view/name.tsx';
@@ -24,10 +25,12 @@ export function RankingPage({ page, tournament }: BoardPageProps & { page: Extra
       {champion !== null && (
         <section className="ranking-page-champion" data-medal={1} aria-label={texts.visitor.champion}>
           <b className="figures">1</b>
-          <p>
-            <span>{texts.visitor.champion}</span>
-            <Name text={champion} className="ranking-page-winner" />
-          </p>
+          <WithEmblem team={first?.teamId ?? null}>
+            <p>
+              <span>{texts.visitor.champion}</span>
+              <Name text={champion} className="ranking-page-winner" />
+            </p>
+          </WithEmblem>
         </section>
       )}
       {[listed.slice(0, half), listed.slice(half)].map((some) => (
@@ -41,7 +44,9 @@ export function RankingPage({ page, tournament }: BoardPageProps & { page: Extra
                 data-medal={placementRank <= 3 && !tied ? placementRank : undefined}
               >
                 <b className="figures">{placementRank}</b>
-                <Name text={name ?? openPlace(placementRank, tournament.matches)} className="ranking-page-name" />
+                <WithEmblem team={tied ? null : teamId}>
+                  <Name text={name ?? openPlace(placementRank, tournament.matches)} className="ranking-page-name" />
+                </WithEmblem>
                 {tied && (
                   <StatusMark status="late" className="ranking-page-lot">
                     {texts.publicWords.lotNeeded}

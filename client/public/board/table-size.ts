@@ -4,14 +4,17 @@ import type { TeamNames } from '../../tournament-view/team-names.ts';
 
 /**
  * How large the names stand, so that all rows fit: the first size at which they do by a careful guess. In hundredths of the
- * height: what two tables side by side leave for rows, the letters that a line of a name takes, and a row's least height.
+ * height: what two tables side by side leave for rows, the letters that a line of a name takes beside its emblem, and a
+ * row's least height.
  */
 const ROOM = 62;
 const SIZES = [
-  { name: 'large', letters: 18, line: 5.2, row: 7 },
-  { name: 'medium', letters: 21, line: 4.35, row: 5.4 },
-  { name: 'small', letters: 27, line: 3.4, row: 4.4 },
+  { name: 'large', letters: 15, line: 5.2, row: 7 },
+  { name: 'medium', letters: 18, line: 4.35, row: 5.4 },
+  { name: 'small', letters: 24, line: 3.4, row: 4.4 },
 ] as const;
+/** What the longest names take in the two larger sizes: they step down by themselves. */
+const LONG = { letters: 20, line: 3.9 } as const;
 const BETWEEN_ROWS = 1.35;
 
 /** The size of the tables of one page by the names in their rows; null: not all of them fit there. */
@@ -28,7 +31,6 @@ export const rowNames = (tables: readonly PublicGroupView[], names: TeamNames): 
   tables.map(({ participants }) => participants.map(({ teamId }) => names.get(teamId) ?? ''));
 
 function heightOf(name: string, size: (typeof SIZES)[number], width: number): number {
-  // The longest names step down by themselves.
-  const { letters, line } = size.name === 'large' && name.length > LONG_NAME ? SIZES[1] : size;
+  const { letters, line } = size.name !== 'small' && name.length > LONG_NAME ? LONG : size;
   return Math.max(size.row, Math.ceil(name.length / (letters * width)) * line) + BETWEEN_ROWS;
 }
