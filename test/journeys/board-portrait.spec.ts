@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { layoutFaultsOn } from './board-layout.ts';
-import { openPageAsVisitor } from './journey.ts';
+import { HALL, openPageAsVisitor } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, report, type MadeTournament } from './tournaments.ts';
 
@@ -119,4 +119,6 @@ test('tables, rounds, tree, other places and the ranking', { timeout: 240_000 },
   await play(cup, 29, 36);
   const over = await boardOf(cup, 'pages=ranking');
   await judge(over, '.ranking-page', 'ranking');
+  await over.setViewportSize(HALL);
+  await judge(over, '.ranking-page', 'ranking, lying');
 });
