@@ -69,9 +69,11 @@ describe('[RK9] places that only a lot can tell', () => {
 
   it('are left out beside the winner', () => {
     const beside = (tournament: typeof level): readonly string[] =>
-      [...(/<section class="champion".*?<\/section>/.exec(visitor(tournament))?.[0] ?? '').matchAll(/class="name [^>]*>(A\d)/g)].map(
-        ([, name]) => name ?? '',
-      );
+      [
+        ...(/<section class="champion".*?<\/section>/.exec(visitor(tournament))?.[0] ?? '').matchAll(
+          /class="name [^>]*>(A\d)/g,
+        ),
+      ].map(([, name]) => name ?? '');
     expect(beside(decided)).toEqual(['A1', 'A2', 'A3']);
     expect(beside(two)).toEqual(['A1']);
     expect(beside(level)).toEqual([]);

@@ -27,6 +27,7 @@ describe('entry fees', () => {
       id: 't1',
       name: 'Team A1',
       outOfCompetition: false,
+      emblem: expect.objectContaining({ letters: 'A1' }),
       hasPaidEntryFee: true,
       entryFeePaidAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     });
