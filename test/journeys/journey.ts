@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import axeCore from 'axe-core';
-import type { Browser, BrowserContext, Dialog, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Dialog, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CHIEF } from '#test/support/running-portal.ts';
 import { openDialogs, recordJudged, recordTexts } from '#test/support/rendered-texts.ts';
@@ -251,10 +251,22 @@ export async function rowsOf(page: Page, table: string): Promise<readonly (reado
   const rows = await page.getByRole('table', { name: table, exact: true }).locator('tbody tr').all();
   return Promise.all(
     rows.map(async (row) =>
-      (await row.locator('th, td').allInnerTexts()).map((text) => text.trim().replaceAll('\n', ' ')),
+      (await withoutEmblems(row.locator('th, td'))).map((text) => text.trim().replaceAll('\n', ' ')),
     ),
   );
 }
+
+/** What elements say, without the letters on the emblems of teams, which repeat their names. */
+export const withoutEmblems = (elements: Locator): Promise<readonly string[]> =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const emblems = [...element.querySelectorAll<SVGElement>('.emblem')];
+      for (const emblem of emblems) emblem.style.display = 'none';
+      const text = element instanceof HTMLElement ? element.innerText : '';
+      for (const emblem of emblems) emblem.style.display = '';
+      return text;
+    }),
+  );
 
 /**
  * Advances time until a page stops repeating a failing request and shows the message. The page's clock has to be
