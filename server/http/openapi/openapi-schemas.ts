@@ -261,9 +261,16 @@ function withDescriptions(schema: Schema, owner: string, words: CallWords): Sche
 
 function withWords(field: unknown, name: string, at: string, { fields, schemas, draft }: CallWords): unknown {
   // What a named schema says of itself needs no saying again.
-  const description = fields[`${at}.${name}`] ?? (isNamed(field, schemas) ? undefined : fields[name]);
+  const description =
+    fields[`${at}.${name}.${constOf(field)}`] ??
+    fields[`${at}.${name}`] ??
+    (isNamed(field, schemas) ? undefined : fields[name]);
   return description === undefined ? field : describedField(description, field, draft);
 }
+
+/** What tells a member of a union from the others; '' where this is no such field. */
+const constOf = (field: unknown): string =>
+  typeof field === 'object' && field !== null && 'const' in field ? String(field.const) : '';
 
 const describedField = (description: string, field: unknown, draft?: Draft): unknown =>
   draft === 'draft-07' && typeof field === 'object' && field !== null && '$ref' in field
