@@ -2,6 +2,12 @@
 // can be changed alone: the colour keeps its hue, and equal steps look equal. Matrices: Björn Ottosson, 'A perceptual
 // color space for image processing' (2020), https://bottosson.github.io/posts/oklab/. Contrast: WCAG 2.2.
 
+/** Text on a ground, and the least contrast of both (WCAG 2.2, 1.4.3). */
+export const WHITE = '#ffffff';
+export const INK = '#0d1510';
+export const TEXT_CONTRAST = 4.5;
+const LIGHTNESS_STEP = 0.01;
+
 /** Lightness from 0 (black) to 1 (white), chroma from 0 (grey) to about 0.32 in sRGB, hue in degrees. */
 export interface Oklch {
   readonly lightness: number;
@@ -110,4 +116,22 @@ export function blend(color: string, opacity: number, ground: string): string {
   const [over, under] = [parse(color), parse(ground)];
   const at = (part: 0 | 1 | 2): number => over[part] * opacity + under[part] * (1 - opacity);
   return format([at(0), at(1), at(2)]);
+}
+
+/**
+ * The first colour that fits: `first`, else one of `begun` that is a step of lightness lighter or darker, or two, and so on.
+ * `begun` is `first` before sRGB took from its chroma, which a darker or lighter one may have again.
+ */
+export function firstFitting(
+  first: string,
+  begun: Oklch,
+  direction: 'lighter' | 'darker',
+  fits: (color: string) => boolean,
+): string {
+  let color = first;
+  for (let { lightness } = begun; !fits(color);) {
+    lightness += direction === 'lighter' ? LIGHTNESS_STEP : -LIGHTNESS_STEP;
+    color = fromOklch({ ...begun, lightness });
+  }
+  return color;
 }

@@ -4,22 +4,27 @@
 const CLOSING_NUMBER = /\s+(\d{1,3}|I{1,3}|IV|VI{0,3}|IX|X)$/;
 
 /** A name without a last word that counts teams: up to three digits, or Roman I to X. */
-export const withoutNumber = (name: string): string => name.trim().replace(CLOSING_NUMBER, '');
+const withoutNumber = (name: string): string => name.trim().replace(CLOSING_NUMBER, '');
 
 /** The number that tells a team from others of its club, as it is written; null: none. */
 export const numberInName = (name: string): string | null => CLOSING_NUMBER.exec(name.trim())?.[1] ?? null;
 
-/** The number of 'Hannover 96' belongs to the club where there is a 'Hannover 96 II' too; `clubs`: all names without theirs. */
-export const clubOf = (name: string, clubs: ReadonlySet<string>): string =>
-  clubs.has(name.trim()) ? name.trim() : withoutNumber(name);
+/** Answers the club of each of these teams. The number of 'Hannover 96' belongs to it where there is a 'Hannover 96 II' too. */
+export function clubsAmong(names: readonly string[]): (name: string) => string {
+  const clubs = new Set(names.map(withoutNumber));
+  return (name) => (clubs.has(name.trim()) ? name.trim() : withoutNumber(name));
+}
 
 /** Words that stand for a team whose club is not known yet: 'Mannschaft 3'. */
 const PLACEHOLDER = /^(?:Mannschaft|Spieler|Team|Teilnehmer|Verein)$/i;
 
-/** Whose colours a team wears: its club's; one that only has a number has its own. */
-export function wearerOf(name: string, clubs: ReadonlySet<string>): string {
-  const club = clubOf(name, clubs);
-  return PLACEHOLDER.test(club) ? name.trim() : club;
+/** Answers whose colours each of these teams wears: its club's; one that only has a number has its own. */
+export function wearersAmong(names: readonly string[]): (name: string) => string {
+  const clubOf = clubsAmong(names);
+  return (name) => {
+    const club = clubOf(name);
+    return PLACEHOLDER.test(club) ? name.trim() : club;
+  };
 }
 
 /** What clubs are, and not who: 'SV', '1.' of '1. FC'. */
@@ -38,9 +43,15 @@ export function monogram(club: string): string {
   const words = club.split(/[\s/]+|(?<=\p{L}{4})-/u).filter((word) => word !== '');
   const telling = words.filter((word) => !FORM.test(word) && !YEAR.test(word));
   const [first = club.trim(), second] = telling.length === 0 ? words : telling;
-  const letters = second === undefined ? lettersOf(first).slice(0, 2) : [lettersOf(first)[0], lettersOf(second)[0]];
-  return letters.join('').toLocaleUpperCase('de');
+  const letters = second === undefined ? firstLetters(first, 2) : firstLetters(first, 1) + firstLetters(second, 1);
+  return letters.replaceAll(/\u00df/g, CAPITAL_SHARP_S).toLocaleUpperCase('de');
 }
 
-const segments = new Intl.Segmenter('de', { granularity: 'grapheme' });
-const lettersOf = (word: string): readonly string[] => [...segments.segment(word)].map(({ segment }) => segment);
+/** Capitals of a sharp s are two letters, but for this one. */
+const CAPITAL_SHARP_S = String.fromCodePoint(0x1e9e);
+
+// Every view asks this of every team, and `Intl.Segmenter` takes forty times as long. The flag is younger than the language
+// that these sources are written in.
+const LETTER = new RegExp(String.raw`\p{RGI_Emoji}|\P{M}\p{M}*`, 'gv');
+
+const firstLetters = (word: string, count: number): string => (word.match(LETTER) ?? []).slice(0, count).join('');

@@ -2,17 +2,17 @@ import type { PublicMatchView, PublicGroupView, PublicTournamentView, PublicSlot
 
 // An invented afternoon in a hall, for the picture on the front page.
 
-/** The name of a team, the colours of its emblem (ground, band, letters, what lights a tile) and its letters. */
+/** The name of a team, and its emblem as the portal would give it: ground, band, letters on it, glow; letters. */
 const TEAMS = [
-  ['SV Grün-Weiß Mühlbach', '#0b7a4b', '#ffffff', '#ffffff', '#00693d', 'GW'],
-  ['TSV Büchenau', '#b3261e', '#ffffff', '#ffffff', '#a00b10', 'BÜ'],
-  ['FC Königshain', '#7a2fb5', '#ffffff', '#ffffff', '#7524b0', 'KÖ'],
-  ['SpVgg Nördheim', '#111111', '#ffffff', '#ffffff', '#4b4e4d', 'NÖ'],
-  ['JSG Örtzetal', '#0e8aa8', '#ffffff', '#0d1510', '#005b71', 'ÖR'],
-  ['VfL Ründeroth', '#f2b705', '#1b1b1b', '#0d1510', '#6a4d00', 'RÜ'],
-  ['FSV Weißenfeld', '#1f4fd8', '#ffffff', '#ffffff', '#1444cf', 'WE'],
-  ['1. FC Höhenkirch', '#e8590c', '#1b1b1b', '#0d1510', '#8b2e00', 'HÖ'],
-  ['SC Aßlar', '#c2185b', '#ffffff', '#ffffff', '#a1004a', 'AS'],
+  ['SV Grün-Weiß Mühlbach', '#14346b', '#f6c445', '#ffffff', '#2a4c85', 'GW'],
+  ['TSV Büchenau', '#e8590c', '#1b1b1b', '#0d1510', '#af4005', 'BÜ'],
+  ['FC Königshain', '#b3261e', '#ffffff', '#ffffff', '#b3261e', 'KÖ'],
+  ['SpVgg Nördheim', '#7a2fb5', '#ffffff', '#ffffff', '#7a2fb5', 'NÖ'],
+  ['JSG Örtzetal', '#2c5f2d', '#f5e960', '#ffffff', '#2a5f2b', 'ÖR'],
+  ['VfL Ründeroth', '#f5f5f0', '#0b7a4b', '#0d1510', '#61615a', 'RÜ'],
+  ['FSV Weißenfeld', '#0b7a4b', '#ffffff', '#ffffff', '#007144', 'WE'],
+  ['1. FC Höhenkirch', '#9ad0f5', '#14346b', '#0d1510', '#186792', 'HÖ'],
+  ['SC Aßlar', '#1d2733', '#ff9a3c', '#ffffff', '#494d53', 'Aẞ'],
 ] as const;
 
 const MINUTE = 60_000;

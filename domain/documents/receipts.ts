@@ -1,4 +1,4 @@
-import { clubOf, withoutNumber } from '../team-name.ts';
+import { clubsAmong } from '../team-name.ts';
 
 /** An amount of money per team, by the number of teams on a receipt [RP2]; either empty or with a key '1'. */
 export type AmountByTeams = Readonly<Record<string, { readonly amount: number }>>;
@@ -23,10 +23,10 @@ export const receipts = (teamNames: readonly string[], amounts: AmountByTeams): 
 
 /** One receipt for all teams whose names differ only in a closing number, in order of first occurrence [RP1]. */
 export function combinedReceipts(teamNames: readonly string[], amounts: AmountByTeams): readonly Receipt[] {
-  const clubs = new Set(teamNames.map(withoutNumber));
+  const clubOf = clubsAmong(teamNames);
   const byClub = new Map<string, readonly string[]>();
   for (const name of teamNames) {
-    const club = clubOf(name, clubs);
+    const club = clubOf(name);
     byClub.set(club, [...(byClub.get(club) ?? []), name]);
   }
   return [...byClub].map(([club, [first = club, ...others]]) =>

@@ -1,4 +1,4 @@
-import { blend, contrast, fromOklch, toOklch } from '../oklch.ts';
+import { blend, contrast, firstFitting, fromOklch, INK, TEXT_CONTRAST, toOklch, WHITE } from '../oklch.ts';
 
 /** What surfaces of a club wear, computed from its one colour. Every value is `#rrggbb`. */
 export interface ClubTheme {
@@ -20,17 +20,12 @@ export interface ClubTheme {
   readonly stageLine: string;
 }
 
-const WHITE = '#ffffff';
-const INK = '#0d1510';
 /** What light and dark pages are made of, or a little nearer to the text: what can be read here can be read there. */
 const LIGHT_SURFACES = [WHITE, '#f3f5f3'];
 const DARK_SURFACE = '#18211c';
 const DARK_SURFACES = [DARK_SURFACE, '#1c2621', '#0c120f'];
 const TINT_OPACITY = 0.08;
 const DARK_TINT_OPACITY = 0.12;
-/** Of text (WCAG 2.2, 1.4.3). */
-const LEAST_CONTRAST = 4.5;
-const LIGHTNESS_STEP = 0.01;
 
 /** The theme of a club with this colour, `#rrggbb`. Danger, warnings and what runs keep their colours. */
 export function clubTheme(color: string): ClubTheme {
@@ -39,12 +34,12 @@ export function clubTheme(color: string): ClubTheme {
     fromOklch({ lightness, chroma: Math.min(chroma * share, most), hue });
   const stage = shade(0.205, 0.42, 0.075);
   const stageRaised = shade(0.265, 0.42, 0.08);
-  const fill = onFill(color) === null ? firstReadable(color, -LIGHTNESS_STEP, () => [WHITE]) : color;
-  const light = firstReadable(color, -LIGHTNESS_STEP, (text) => [
+  const fill = onFill(color) === null ? firstReadable(color, 'darker', () => [WHITE]) : color;
+  const light = firstReadable(color, 'darker', (text) => [
     ...LIGHT_SURFACES,
     ...LIGHT_SURFACES.map((surface) => blend(text, TINT_OPACITY, surface)),
   ]);
-  const dark = firstReadable(color, LIGHTNESS_STEP, (text) => [
+  const dark = firstReadable(color, 'lighter', (text) => [
     ...DARK_SURFACES,
     stage,
     stageRaised,
@@ -66,16 +61,14 @@ export function clubTheme(color: string): ClubTheme {
 
 /** The text that can be read on a ground; null: neither. */
 const onFill = (fill: string): string | null =>
-  [WHITE, INK].find((text) => contrast(text, fill) >= LEAST_CONTRAST) ?? null;
+  [WHITE, INK].find((text) => contrast(text, fill) >= TEXT_CONTRAST) ?? null;
 
 /** The colour, as little lighter or darker as lets it be read on all these grounds; its own tint moves with it. */
-function firstReadable(color: string, step: number, groundsOf: (text: string) => readonly string[]): string {
-  const begun = toOklch(color);
-  let text = color;
-  for (let { lightness } = begun; ;) {
-    const grounds = groundsOf(text);
-    if (grounds.every((ground) => contrast(text, ground) >= LEAST_CONTRAST)) return text;
-    lightness += step;
-    text = fromOklch({ ...begun, lightness });
-  }
-}
+const firstReadable = (
+  color: string,
+  direction: 'lighter' | 'darker',
+  groundsOf: (text: string) => readonly string[],
+): string =>
+  firstFitting(color, toOklch(color), direction, (text) =>
+    groundsOf(text).every((ground) => contrast(text, ground) >= TEXT_CONTRAST),
+  );

@@ -1,4 +1,4 @@
-import { wearerOf, withoutNumber } from '../../team-name.ts';
+import { wearersAmong } from '../../team-name.ts';
 import type { Team, TeamId, Tournament } from './state.ts';
 
 // The two colours of a team for which its organisation has chosen none. They are drawn from the name of its club and stay
@@ -35,9 +35,6 @@ export const COLOR_PAIRS: readonly ColorPair[] = [
   ['#f5f5f0', '#0b7a4b'],
 ];
 
-/** The pair that `Tournament.teamColors` names. */
-export const pairOf = (place = 0): ColorPair => COLOR_PAIRS[place % COLOR_PAIRS.length] ?? ['#4a5a6a', '#ffffff'];
-
 type Teams = Tournament['teams'];
 
 /**
@@ -47,17 +44,16 @@ type Teams = Tournament['teams'];
  */
 export function dealColors<T extends Pick<Tournament, 'teams' | 'teamColors'>>(tournament: T, before: Teams): T {
   const teams = Object.values(tournament.teams);
-  const clubs = new Set(teams.map(({ name }) => withoutNumber(name)));
-  const clubOfTeam = ({ name }: Team): string => wearerOf(name, clubs);
+  const wearerOf = wearersAmong(teams.map(({ name }) => name));
   const hasStayed = ({ id, name }: Team): boolean => before[id] === undefined || before[id].name === name;
   const had = ({ id }: Team): number | undefined => tournament.teamColors[id];
   const kept = new Set(teams.filter((team) => had(team) !== undefined && hasStayed(team)));
-  const byClub = new Map([...kept].map((team) => [clubOfTeam(team), had(team) ?? 0]));
+  const byClub = new Map([...kept].map((team) => [wearerOf(team.name), had(team) ?? 0]));
   const taken = new Set(teams.flatMap((team) => had(team) ?? []));
   const dealt: Record<TeamId, number> = {};
   for (const team of teams) {
     if (kept.has(team)) continue;
-    const club = clubOfTeam(team);
+    const club = wearerOf(team.name);
     const color = byClub.get(club) ?? had(team) ?? nextFree(hash(club) % COLOR_PAIRS.length, taken);
     byClub.set(club, color);
     taken.add(color);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exampleTournament } from '#client/landing/example-tournament.ts';
 import { contrast } from '#domain/oklch.ts';
 import { addTeamBody } from '#domain/tournament/contract/bodies.ts';
 import { COLOR_PAIRS, dealColors } from '#domain/tournament/model/team-colors.ts';
+import { emblemsOf } from '#domain/tournament/view/emblems.ts';
 import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view/tournament-view.ts';
 import { configure, Played } from '../support/played.ts';
 
@@ -94,5 +96,12 @@ describe('the emblem of a team', () => {
     expect(second).toEqual({ ...first, name: 'SV Au II', number: 'II' });
     expect(first).not.toHaveProperty('number');
     expect(other).not.toHaveProperty('number');
+  });
+
+  it('of a team in the picture of the front page is the one that the portal would give it', () => {
+    const { teams } = exampleTournament(0);
+    const dealt = dealColors({ teams: named(teams.map(({ name }) => name)), teamColors: {} }, {});
+    const list = Object.values(dealt.teams);
+    expect(teams.map(({ emblem }) => emblem)).toEqual(list.map(emblemsOf(list, dealt.teamColors)));
   });
 });
