@@ -16,7 +16,7 @@ export const useEmblem = (team: string | null): EmblemView | null => useContext(
  * The emblem of a team beside its name, which says the same in words. A circle of 46 in a box of 48; the band lies across its
  * lowest quarter. Drawn by attributes, so that paper and pages without inline styles show it alike.
  */
-export function Emblem({ team, size }: { team: string | null; size?: 'small' | 'large' }) {
+export function Emblem({ team, size }: { team: string | null; size?: 'small' | undefined }) {
   const emblem = useEmblem(team);
   if (emblem === null) return null;
   const { ground, band, on, letters, number } = emblem;
@@ -55,13 +55,13 @@ export function WithEmblem({
   children,
 }: {
   team: string | null;
-  size?: 'small' | 'large';
+  size?: 'small';
   side?: 'start' | 'end';
   children: ReactNode;
 }) {
   return (
     <span className="with-emblem" data-side={side}>
-      <Emblem team={team} {...(size === undefined ? {} : { size })} />
+      <Emblem team={team} size={size} />
       {children}
     </span>
   );
