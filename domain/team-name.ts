@@ -34,14 +34,14 @@ const YEAR = /^\d{4}$/;
 
 /**
  * One or two capital letters for a club: of 'TSV Oberlauch' OB, of 'JSG Erlenfurt/Westerlohe' EW; of 'Mannschaft 12' its
- * number. Letters are user-perceived ones, so that an emoji or a letter with its accent stays whole.
+ * number, of 'Team Rot' RO. Letters are user-perceived ones, so that an emoji or a letter with its accent stays whole.
  */
 export function monogram(club: string): string {
   const number = numberInName(club);
   if (number !== null && PLACEHOLDER.test(withoutNumber(club))) return number;
   // A hyphen divides names of places ('Bad Soden-Salmünster'), not what is short before it ('E-Jugend').
   const words = club.split(/[\s/]+|(?<=\p{L}{4})-/u).filter((word) => word !== '');
-  const telling = words.filter((word) => !FORM.test(word) && !YEAR.test(word));
+  const telling = words.filter((word) => ![FORM, YEAR, PLACEHOLDER].some((common) => common.test(word)));
   const [first = club.trim(), second] = telling.length === 0 ? words : telling;
   const letters = second === undefined ? firstLetters(first, 2) : firstLetters(first, 1) + firstLetters(second, 1);
   return letters.replaceAll(/\u00df/g, CAPITAL_SHARP_S).toLocaleUpperCase('de');
