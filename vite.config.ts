@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import cascadeLayers from '@csstools/postcss-cascade-layers';
 import react from '@vitejs/plugin-react';
+import type { ChildNode, Plugin as SheetPlugin } from 'postcss';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 // `npx vite build` → dist/web: index.html (portal), board.html (hall display), visitor.html (visitor page), club.html (page of a club), landing.html (/), assets/ (hashed, cached for long), theme.js.
@@ -33,7 +35,7 @@ const preloadFont: Plugin = {
     order: 'post',
     handler: (_html, { bundle, path }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => file.includes(`/inter-latin-${path.endsWith('board.html') ? 'opsz' : 'wght'}-normal`))
+        .filter((file) => file.includes(`/inter-latin-${/(board|club)\.html$/.test(path) ? 'opsz' : 'wght'}-normal`))
         .map((file) => ({
           tag: 'link',
           attrs: {
@@ -113,6 +115,43 @@ const packParts: Plugin = {
   },
 };
 
+/** The cascade layers of all sheets, the weakest first, and the folders and files of the client that lie in each. */
+const SHEET_LAYERS: readonly (readonly [string, RegExp])[] = [
+  ['reset', /^(theme\/(reset|club-fallback)|public\/base)\.css$/],
+  ['tokens', /^theme\/tokens\.css$/],
+  ['primitives', /^(theme|ui)\/|^public\/[^/]+\.css$/],
+  ['features', /^(features|layouts|charts)\//],
+  ['pages', /^(pages|public|landing)\//],
+];
+
+function sheetLayer(file: string): string {
+  const found = SHEET_LAYERS.find(([, test]) => test.test(relative(inClient(''), file)));
+  if (found === undefined) throw new Error(`${file} lies in no cascade layer: name its folder in SHEET_LAYERS.`);
+  return found[0];
+}
+
+const { OnceExit: lowerLayers } = cascadeLayers();
+
+/**
+ * Puts each rule of a sheet, of those that it takes in by `@import` too, into the layer of the folder it comes from, so that no sheet need
+ * say so. Engines without layers draw the public pages: for these, later layers win by `:not(#\#)` instead.
+ */
+const layerSheets: SheetPlugin = {
+  postcssPlugin: 'layer-sheets',
+  Once: async (root, helpers) => {
+    const entry = root.source?.input.file ?? '';
+    // The order of layers, and faces of fonts, which pictures of papers look for at the top (paper-page.tsx).
+    const isOutside = (node: ChildNode): boolean =>
+      node.type === 'atrule' && (node.nodes === undefined || node.name === 'font-face');
+    const nodes = root.nodes.filter((node) => node.type !== 'comment' && !isOutside(node));
+    for (const [layer] of SHEET_LAYERS) {
+      const own = nodes.filter(({ source }) => sheetLayer(source?.input.file ?? entry) === layer);
+      if (own.length > 0) root.append(helpers.atRule({ name: 'layer', params: layer }).append(own));
+    }
+    if (/^(public|landing)\//.test(relative(inClient(''), entry))) await lowerLayers?.(root, helpers);
+  },
+};
+
 /** What the parts below are made for: the modules that are there before any page of its kind, with all they import. */
 const LAYERS = {
   visitor: ['visitor.tsx'],
@@ -123,10 +162,14 @@ const LAYERS = {
   identity: ['pages/login/login.tsx'],
   // The last is there before it is asked for: by then there may be no connection.
   members: ['routes.tsx', 'pages/match-plan/match-plan.tsx', 'features/identity/logged-out-toast.tsx'],
+  // Asked for its icons only.
+  organizations: ['pages/organizations/organizations.tsx'],
 } as const;
 
 type Layer = keyof typeof LAYERS;
-type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+type Modules = {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null;
+};
 
 const reached = new Map<Layer, ReadonlySet<string>>();
 
@@ -142,23 +185,23 @@ function reach(layer: Layer, modules: Modules): ReadonlySet<string> {
 
 /** Texts by who says them. By their imports everybody would have all, so they are told apart here. */
 const TEXTS: readonly (readonly [string, RegExp])[] = [
-  ['first', /\/client\/texts\/de\/(frame|language|moments)\.ts$/],
+  ['first', /\/client\/texts\/de\/(copyright|frame|language|moments)\.ts$/],
   ['identity', /\/client\/texts\/de\/identity\.ts$/],
-  ['live', /\/client\/texts\/de\/visitors\/words\.ts$/],
+  ['live', /\/client\/texts\/de\/visitors\/(words|tile)\.ts$/],
   [
     'members',
-    /\/client\/texts\/de\/(plan|groups|ranking|tournament|match-day|presence|csv-download|unsent-reports|history\/(change|last-visit|past|conflict)|lots|organizations|deletion|keyboard|spotlight)\.ts$/,
+    /\/client\/texts\/de\/(plan|groups|tournament|match-day|presence|csv-download|unsent-reports|history\/(change|last-visit|conflict)|lots|ties|organizations|club-(color|crest|preview)|deletion)\.ts$/,
   ],
   // Why a rule says no is said by the server, and by the pages that try a plan before it is sent.
   ['members', /\/domain\/texts\/de\/(?!refusals)/],
 ];
 
 /**
- * What makes a plan, or draws infos: reached by a door of the domain, and not needed before its page or part is. Of the
+ * What makes a plan, gives new teams their colours, or draws infos: reached by a door of the domain, and not needed before its page or part is. Of the
  * planning only how long matches and phases take is needed by all.
  */
 const LATER =
-  /\/domain\/(measured-text|markdown|tournament\/(history\/retime|planning\/(?!timing\/phase-times\.)[\w/-]+))\.ts$/;
+  /\/domain\/(measured-text|markdown|oklch|emblem-colors|team-name|tournament\/(history\/retime|view\/emblems|model\/team-colors|planning\/(?!timing\/phase-times\.)[\w/-]+))\.ts$/;
 
 /** The part in which a shared module lies; null: in one of those that the bundler makes. */
 function partOf(id: string, modules: Modules): string | null {
@@ -167,12 +210,33 @@ function partOf(id: string, modules: Modules): string | null {
   const isIn = (layer: Layer): boolean => reach(layer, modules).has(id);
   // What a display shows in a frame of the past: no visitor needs it.
   if (id.endsWith('/client/public/board/board-message.ts')) return null;
+  // A part of its own would weigh more.
+  if (id.endsWith('/client/tournament-view/is-of.ts')) return 'public';
+  // A visitor needs it while play is interrupted and it is known when it goes on.
+  if (id.endsWith('/client/tournament-view/rest-until.tsx')) return null;
   if (isIn('public') && (isIn('portal') || isIn('identity'))) return 'first';
   if (isIn('public') && isIn('members')) return 'live';
   // One part for what any two of them share: two more would weigh more than what a page does not need of it.
   if (isIn('public')) return (['visitor', 'board', 'club'] as const).filter(isIn).length > 1 ? 'public' : null;
   if (isIn('portal')) return null;
   return isIn('identity') ? 'identity' : isIn('members') ? 'members' : null;
+}
+
+const iconsOfFirstPages = new Set<string>();
+
+/** The part of an icon: its imports tell nothing, for they lead to all icons there are; so the first pages' code is asked which it names. */
+function partOfIcon(id: string, modules: Modules): string {
+  if (iconsOfFirstPages.size === 0) {
+    for (const layer of ['portal', 'identity', 'members', 'organizations'] as const) {
+      for (const module of reach(layer, modules)) {
+        if (!module.startsWith(inClient(''))) continue;
+        for (const [icon] of modules.getModuleInfo(module)?.code?.matchAll(/\bIcon\w+/g) ?? [])
+          iconsOfFirstPages.add(icon);
+      }
+    }
+  }
+  const icon = /\/icons\/(\w+)\.\w+$/.exec(id)?.[1];
+  return icon === undefined || iconsOfFirstPages.has(icon) ? 'libraries' : 'icons';
 }
 
 /**
@@ -185,8 +249,15 @@ const codeSplitting = {
       test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand)\//,
       priority: 5,
     },
-    // What every page of the portal draws and routes with, and no public page.
-    { name: 'libraries', test: /@tabler\/icons-react|node_modules\/(wouter|regexparam)\//, priority: 3 },
+    // What every page of the portal draws and routes with, and no public page; icons of later pages lie apart.
+    {
+      name: partOfIcon,
+      debugName: 'libraries',
+      test: /node_modules\/(@tabler\/icons-react|wouter|regexparam)\//,
+      // What draws an icon, which all import, lies with those of the first pages.
+      includeDependenciesRecursively: false,
+      priority: 3,
+    },
     {
       name: partOf,
       debugName: 'layers',
@@ -218,6 +289,7 @@ export default defineConfig({
   publicDir: 'static',
   define: { BUILD_VERSION: JSON.stringify(buildVersion()) },
   resolve: { conditions: ['source', ...defaultClientConditions] },
+  css: { postcss: { plugins: [layerSheets] } },
   plugins: [react(), addresses, preloadFont, scriptsComeLater, namePages, standardDoctype, packParts],
   build: {
     outDir: '../dist/web',

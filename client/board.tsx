@@ -1,5 +1,4 @@
 import './theme/fonts-optical.css';
-import './theme/tokens.css';
 import './public/board/board.css';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,7 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { LandingPage } from './landing/landing-page.tsx';
-import './theme/fonts.css';
-import './theme/tokens.css';
 import './landing/landing.css';
 
 // The front door as its own entry: nothing of the portal.

@@ -1,5 +1,5 @@
 // First of all: it says in which order the layers of all other sheets come.
-import './theme/reset.css';
+import './theme/base.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
@@ -12,9 +12,6 @@ import { guardHistory, useGuardedLocation } from './features/navigation/unsaved.
 import { watchWaysBack } from './features/navigation/use-arrival.ts';
 import { syncWithTabs } from './session/page-session.ts';
 import { followSystem } from './theme/color-scheme.ts';
-import './theme/fonts.css';
-import './theme/tokens.css';
-import './theme/base.css';
 
 const place = document.getElementById('page');
 if (place === null) throw new Error('index.html has no place for the page.');

@@ -1,5 +1,3 @@
-import './theme/fonts.css';
-import './theme/tokens.css';
 import './public/visitor/visitor.css';
 import { startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -12,6 +12,8 @@ export const MAX_KEY_NAME_LENGTH = 25;
 export const MAX_KEY_DESCRIPTION_LENGTH = 250;
 /** Bounds an announcement and the note on a status [OR2] to one line. */
 export const MAX_NOTE_LENGTH = 140;
+/** Of what interrupts play [MO13]. */
+export const MAX_INTERRUPTION_LENGTH = 60;
 /** Of the information for visitors [OR3]. */
 export const MAX_INFORMATION_LENGTH = 5_000;
 export const MAX_VENUE_DESCRIPTION_LENGTH = 1_000;
@@ -29,6 +31,10 @@ export const MAX_BREAKS = 10;
 /** One per letter. */
 export const MAX_GROUPS = 26;
 export const MAX_MATCHES = 5_000;
+/** By which one tie was decided. */
+export const MAX_MEETINGS = 20;
+/** Of ties of one tournament. */
+export const MAX_TIE_DECISIONS = 200;
 /** Numbers leave gaps where matches were struck. */
 export const MAX_MATCH_NUMBER = 99_999;
 

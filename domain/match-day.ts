@@ -11,6 +11,7 @@ export {
   type MatchMoment,
   type MatchTimes,
 } from './tournament/match-day/match-day.ts';
+export { interruptionAt, stoodStill } from './tournament/match-day/interruption.ts';
 export { matchNumber } from './tournament/match-day/match-number.ts';
 export { statusAt } from './tournament/match-day/tournament-status.ts';
 export { dayPhaseAt, isOver, type DayPhase } from './tournament/match-day/day-phase.ts';

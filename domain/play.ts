@@ -1,13 +1,18 @@
 // The second door for the client: pure calculations it previews with, which need only the data of a view, and tools.
 
 export * from './limits.ts';
+export { shortNamesAmong } from './team-name.ts';
 export { splitPath } from './tournament/model/changed-paths.ts';
 export { findRevertedBy } from './tournament/revert/find-reverted-by.ts';
-export { plannedEnd, statusAt, type StatusFacts } from './tournament/match-day/tournament-status.ts';
+export { plannedEnd } from './tournament/match-day/planned-end.ts';
+export { statusAt, type StatusFacts } from './tournament/match-day/tournament-status.ts';
+export { clubOfChoice, emblemsOfList, type ClubChoice } from './tournament/view/emblems.ts';
 export { toMatchStage } from './documents/referee-context.ts';
 export { timeOfDay } from './documents/time-of-day.ts';
+export { FORFEIT_GOALS } from './tournament/model/decided.ts';
 export { bestOfRank, type RankHolder } from './tournament/standings/best-of-rank.ts';
 export { type Contender, type GroupTable, groupTable, type TableRow } from './tournament/standings/table.ts';
+export { decideTie } from './tournament/standings/tie-decisions.ts';
 export type { CountedMatch, Tally } from './tournament/standings/tally.ts';
 export {
   countMatches,
@@ -36,7 +41,8 @@ export { sourceOf, type Timing } from './tournament/model/planned-match.ts';
 export { resolveGroupSlot, sameTeamIn } from './tournament/planning/selectors/same-team.ts';
 export { areLengthsKnown, computePhaseDurationsMs, planEnd } from './tournament/planning/timing/phase-times.ts';
 export { schedule } from './tournament/planning/timing/schedule.ts';
-export { type Shift, shiftedKickoffs } from './tournament/planning/timing/shift-matches.ts';
+export { kickoffsAfterBreaks } from './tournament/planning/timing/follow-breaks.ts';
+export { type Shift, shiftedBreaks, shiftedKickoffs } from './tournament/planning/timing/shift-matches.ts';
 export { validateSelectors } from './tournament/planning/selectors/selector-rules.ts';
 export { writeSelector } from './tournament/model/selector-notation.ts';
 export type { Group, MatchStage, Selector } from './tournament/model/state.ts';

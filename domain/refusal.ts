@@ -61,7 +61,16 @@ export type Refusal =
   | 'scores-not-expected'
   | 'draw-in-knockout'
   | 'outcome-type-needs-knockout'
+  | 'ruling-score'
+  | 'void-in-knockout'
+  | 'shootout-misplaced'
+  | 'shootout-needs-draw'
+  | 'shootout-undecided'
   | 'teams-undecided'
+  | 'tie-open'
+  | 'not-tied'
+  | 'decision-unknown'
+  | 'decision-limit'
   | 'teams-changed-meanwhile'
   | 'result-changed-meanwhile'
   | 'tournament-cancelled'
@@ -71,6 +80,7 @@ export type Refusal =
   | 'template-without-results'
   // Notices
   | 'announcement-over'
+  | 'interruption-time'
   // History
   | 'version-unknown'
   | 'step-is-creation'
@@ -94,6 +104,7 @@ export type Refusal =
   | 'image-unknown'
   | 'image-dimensions'
   | 'image-too-large'
+  | 'emblem-limit'
   | 'name-taken'
   | 'page-name-limit';
 

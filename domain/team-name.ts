@@ -27,10 +27,35 @@ export function wearersAmong(names: readonly string[]): (name: string) => string
   };
 }
 
+/**
+ * The names by which what is chosen for the club of a team is found, the nearest first: where no 'Hannover 96 II' plays along, or
+ * none did where it was chosen, 'Hannover' and 'Hannover 96' are the same club.
+ */
+export function clubNamesOf(name: string, wearer: string): readonly string[] {
+  const club = withoutNumber(wearer);
+  return PLACEHOLDER.test(club) ? [wearer] : [wearer, name.trim(), club];
+}
+
 /** What clubs are, and not who: 'SV', '1.' of '1. FC'. */
 const FORM =
   /^(?:\d+\.|ASV|BSC|BSV|DJK|Eintracht|FC|FSV|HC|HSG|JFG|JSG|SC|SF|SG|SpVgg|SSV|SV|TSC|TSG|TSV|TTC|TuRa|TuS|TV|VfB|VfL|VfR)$/;
 const YEAR = /^\d{4}$/;
+
+/**
+ * Answers the name of each of these teams without what its club is: 'Oberlauch II' for 'TSV Oberlauch II'. Where two would be
+ * the same, or nothing would be left, it is the whole name.
+ */
+export function shortNamesAmong(names: readonly string[]): (name: string) => string {
+  const counts = new Map<string, number>();
+  for (const name of new Set(names)) counts.set(withoutForm(name), (counts.get(withoutForm(name)) ?? 0) + 1);
+  return (name) => (counts.get(withoutForm(name)) === 1 ? withoutForm(name) : name);
+}
+
+function withoutForm(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  const telling = words.filter((word) => !FORM.test(word) && !YEAR.test(word));
+  return telling.some((word) => !CLOSING_NUMBER.test(` ${word}`)) ? telling.join(' ') : name.trim();
+}
 
 /**
  * One or two capital letters for a club: of 'TSV Oberlauch' OB, of 'JSG Erlenfurt/Westerlohe' EW; of 'Mannschaft 12' its

@@ -1,11 +1,13 @@
 import {
   finalsRound,
+  matchSide,
   matchState,
   matchType,
   outcomeType,
   tournamentPurpose,
   visibility,
 } from '#domain/tournament/contract/bodies.ts';
+import { ruledAgainst, rulingKind } from '#domain/tournament/contract/ruling.ts';
 import { statusOfTournament } from '#domain/tournament/contract/notices.ts';
 import { rankingView } from '#domain/tournament/contract/views.ts';
 import { instant, integer, oneOf, optional, table, text, flag } from './table.ts';
@@ -68,6 +70,14 @@ export const matches = table(
     score_a: optional(integer('Goals of side A, running or final; NULL: not started')),
     score_b: optional(integer('Goals of side B, running or final; NULL: not started')),
     affected: flag('Its result belongs to other teams than the plan names now'),
+    winner: optional(
+      oneOf(matchSide.options, 'A or B where the score does not say who won; NULL: it does, or nobody has'),
+    ),
+    shootout_a: optional(integer('Goals of side A in the shoot-out after a level score; NULL: none, or not known')),
+    shootout_b: optional(integer('The same of side B')),
+    ruling: optional(oneOf(rulingKind.options, 'Forfeit, Abandoned or Void: decided off the field; NULL: played')),
+    ruled_against: optional(oneOf(ruledAgainst.options, 'A, B or Both: who lost by the ruling; NULL: no team')),
+    counts: flag('Tables count it, or will; false: it is void'),
   },
   ['tournament_id', 'match_id'],
 );
@@ -106,6 +116,7 @@ export const rankings = table(
     team: optional(text('Its name; NULL: not decided yet')),
     reason: oneOf(rankingView.shape.reason.options, 'decided, eliminated, groupPosition, outOfCompetition or open'),
     tied: flag('A lot must be drawn between this team and another'),
+    shared_place: optional(integer('The place that it shares with a neighbour; NULL: its own alone')),
   },
   ['tournament_id', 'place'],
 );

@@ -1,6 +1,6 @@
 import { foldStored, tournament as decider } from '#domain/deciders.ts';
 import { toFoldContext } from '#domain/decider.ts';
-import { plannedEnd } from '#domain/tournament/match-day/tournament-status.ts';
+import { plannedEnd } from '#domain/tournament/match-day/planned-end.ts';
 import { folderStatistics } from '#domain/organization/folder-statistics.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import type { SlotView, TournamentView } from '#domain/tournament/contract/views.ts';
@@ -14,8 +14,8 @@ const NO_PLAY = { matches: [], standings: [], rankings: [], statistics: [] };
 
 export const tournamentsProjection = projection({
   name: 'tournaments',
-  version: 9,
-  fingerprint: 'c235c6a11581',
+  version: 11,
+  fingerprint: 'b8ada6708007',
   category: 'tournament',
   tables: { tournaments, matches, standings, rankings, statistics: sums },
   initial: { tournament: decider.initial, version: 0, at: '' },
@@ -80,6 +80,12 @@ function playOf(tournament: Tournament, view: TournamentView) {
       score_a: teamA.score,
       score_b: teamB.score,
       affected: affected !== null,
+      winner: outcome.winner ?? null,
+      shootout_a: outcome.shootout?.a ?? null,
+      shootout_b: outcome.shootout?.b ?? null,
+      ruling: outcome.ruling?.kind ?? null,
+      ruled_against: outcome.ruling?.against ?? null,
+      counts: outcome.ruling?.counts ?? true,
     })),
     standings: view.groups.flatMap(({ id, alphabeticalId, participants }) =>
       participants.map(({ teamId, priority, statistics }, slot) => ({
@@ -103,13 +109,14 @@ function playOf(tournament: Tournament, view: TournamentView) {
         tied: statistics.tied,
       })),
     ),
-    rankings: view.rankings.map(({ placementRank, teamId, reason, tied }) => ({
+    rankings: view.rankings.map(({ placementRank, teamId, reason, tied, shares = null }) => ({
       tournament_id: view.id,
       place: placementRank,
       team_id: teamId,
       team: nameOf(teamId),
       reason,
       tied,
+      shared_place: shares,
     })),
     statistics: [statisticsOf(view.id, tournament)],
   };

@@ -22,6 +22,7 @@ import { sessionRoutes } from './identity/routes/session-routes.ts';
 import { takeBackRoutes } from './identity/routes/take-back-route.ts';
 import { managementUserRoutes } from './identity/routes/user-management-routes.ts';
 import type { ImageDeps } from './images/add-image.ts';
+import { crestRoutes } from './images/crest-routes.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { logCheckRoutes, type LogCheckDeps } from './operation/log-check/log-check-routes.ts';
 import { projectionRoutes, type ProjectionDeps } from './operation/projection-routes.ts';
@@ -98,5 +99,6 @@ export const routes: readonly Route<RouteDeps>[] = [
   ...folderRoutes,
   ...venueRoutes,
   ...imageRoutes,
+  ...crestRoutes,
   ...metadataRoutes,
 ];

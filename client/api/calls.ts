@@ -23,9 +23,12 @@ export type TournamentSummary = Extract<
   { readonly teamCount: unknown }
 >;
 
+/** Without the index of an object that has no fields. */
+type NamedOf<Fields> = { readonly [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name] };
+
 type FormOf<R extends Route> =
   Calls[R] extends Readonly<Record<'form', { readonly fields: infer Fields; readonly file: infer File extends string }>>
-    ? { readonly form: Fields & Readonly<Record<File, Blob>> }
+    ? { readonly form: NamedOf<Fields> & Readonly<Record<File, Blob>> }
     : unknown;
 
 /** The input of a call: the ids in its path, and its query, body or form if it has them. */

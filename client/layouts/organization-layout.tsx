@@ -208,7 +208,7 @@ function Head({
   isFirst: boolean;
   isBelow: boolean;
 }) {
-  const { id, name, members, folders, tournaments } = organization;
+  const { id, name, crest, members, folders, tournaments } = organization;
   const folder = new URLSearchParams(useSearch()).get('folder');
   const now = useNow(60_000);
   const running = listCompetitions(tournaments).filter((tournament) => statusAt(tournament, now) === 'running').length;
@@ -218,6 +218,7 @@ function Head({
   }`;
   return (
     <section className={[pageHead.pageHead, styles.orgHead, isBelow ? styles.belowTab : ''].filter(Boolean).join(' ')}>
+      {crest !== undefined && <img className={styles.crest} src={crest} alt="" width="48" height="48" />}
       <div className="grow">
         {/* The bar above says it on phones. */}
         <h1 className="hidden-on-phones">{withHyphens(name)}</h1>

@@ -4,12 +4,14 @@ import { usePastState } from '../features/past/use-past-state.ts';
 import { Emblems } from '../tournament-view/emblem.tsx';
 import { FrozenNow } from '../tournament-view/use-now.ts';
 import { texts } from '../texts/de.ts';
+import { InBar } from '../features/app-shell/app-shell.tsx';
 import { Loading } from '../ui/display/loading.tsx';
 import { TournamentHead } from './tournament-head.tsx';
 import type { TournamentPageProps } from '../features/tournament/tournament-page-props.ts';
 import { TournamentTabs } from './tournament-tabs.tsx';
 import { PastBar } from '../features/past/past-bar.tsx';
 import { PastBoard } from '../features/past/past-board.tsx';
+import * as styles from './tournament-layout.module.css';
 
 /** The tabs with a past state of the tournament. The past is read-only, so no actions are offered. */
 export function PastTournament({ id, children }: { id: string; children: (page: TournamentPageProps) => ReactNode }) {
@@ -21,7 +23,13 @@ export function PastTournament({ id, children }: { id: string; children: (page: 
   const shownAt = useMemo(() => (moment === null ? null : new Date(moment)), [moment]);
   return (
     <FrozenNow value={shownAt}>
-      {view === null && <h1 className="visually-hidden">{texts.past.bar}</h1>}
+      {view === null && (
+        <InBar>
+          <div className={`${styles.head} ${styles.title}`}>
+            <h1>{texts.past.bar}</h1>
+          </div>
+        </InBar>
+      )}
       {view !== null && <TournamentHead tournament={view} role={null} isPast />}
       <PastBar tournamentId={id} shown={view} />
       {view !== null && <TournamentTabs tournament={view} isPast />}

@@ -18,7 +18,7 @@ export function PurposeNote({ tournament, role }: TournamentPageProps) {
   if (purpose === 'Competition') return null;
   const { tag, note } = texts.tournament.purposes[purpose];
   return (
-    <aside className={styles.note} aria-label={tag}>
+    <aside className={`flex-row small ${styles.note}`} aria-label={tag}>
       <span className="badge warn">{tag}</span>
       <p>
         {note} {texts.tournament.purposeSeenBy[visibility]}
@@ -37,7 +37,7 @@ export function PurposeNote({ tournament, role }: TournamentPageProps) {
 
 /** A template, with the way to a tournament of it [OR1]. */
 const TemplateNote = ({ tournament: { id, organizationId }, role }: TournamentPageProps) => (
-  <aside className={styles.note} aria-label={texts.templates.tag}>
+  <aside className={`flex-row small ${styles.note}`} aria-label={texts.templates.tag}>
     <span className="badge warn">{texts.templates.tag}</span>
     <p>{texts.templates.note}</p>
     {mayOrganize(role) && (

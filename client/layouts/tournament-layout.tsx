@@ -6,7 +6,6 @@ import { useView } from '../live/topics.ts';
 import { asksForPast, usePastAddress } from '../features/past/use-past-address.ts';
 import { texts } from '../texts/de.ts';
 import { AppShell } from '../features/app-shell/app-shell.tsx';
-import { RevertDialogs } from '../features/history/revert-dialogs.tsx';
 import { LastVisitNote } from '../features/last-visit/last-visit-note.tsx';
 import { Loading } from '../ui/display/loading.tsx';
 import { EndedPage, MissingPage, NotShownPage, UnreachablePage } from '../features/app-shell/notice-pages.tsx';
@@ -14,15 +13,18 @@ import { mayOrganize } from '../features/organization/role.ts';
 import { useOwnRole } from '../features/organization/use-own-role.ts';
 import { lazyPage } from '../features/navigation/lazy-page.tsx';
 import { NoticeBar } from '../features/notices/notice-bar.tsx';
-import { PresenceList } from '../features/presence/presence-list.tsx';
 import { Emblems } from '../tournament-view/emblem.tsx';
-import { TournamentHead } from './tournament-head.tsx';
+import { TournamentDeeds } from './tournament-deeds.tsx';
+import { pathTo, TournamentHead } from './tournament-head.tsx';
 import type { TournamentPageProps } from '../features/tournament/tournament-page-props.ts';
 import { shownInPast, tabIn, TournamentTabs } from './tournament-tabs.tsx';
 import * as styles from './tournament-layout.module.css';
 
 // Few tournaments are none to be played. It is there before the head is drawn, so that nothing moves.
 const PurposeNote = lazyPage(async () => (await import('./purpose-note.tsx')).PurposeNote);
+
+// The question before going back is there once the page stands, for when it is asked.
+const RevertDialogs = lazyPage(async () => (await import('../features/history/revert-dialogs.tsx')).RevertDialogs);
 
 const isMarked = ({ purpose, template }: TournamentView): boolean => template || purpose !== 'Competition';
 
@@ -64,20 +66,8 @@ export function TournamentLayout({ id, children }: { id: string; children: (page
   return (
     <AppShell
       title={tab === 'plan' ? tournament.name : texts.tournament.tabTitle(texts.tournament.tabs[tab], tournament.name)}
-      crumbs={[
-        { label: texts.frame.organizations, to: '/portal' },
-        { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
-        ...(tournament.folderName === null
-          ? []
-          : [
-              {
-                label: tournament.folderName,
-                to: `/portal/organizations/${tournament.organizationId}?folder=${tournament.folderId ?? ''}`,
-              },
-            ]),
-        { label: tournament.name },
-      ]}
-      people={<PresenceList tournament={tournament} kind="bar" />}
+      crumbs={pathTo(tournament)}
+      hasHead
     >
       {isPast ? (
         <Suspense fallback={<Loading />}>
@@ -88,7 +78,7 @@ export function TournamentLayout({ id, children }: { id: string; children: (page
           <TournamentHead tournament={tournament} role={role} />
           <div className={styles.tabRow}>
             <TournamentTabs tournament={tournament} />
-            <PresenceList tournament={tournament} kind="tabs" />
+            <TournamentDeeds tournament={tournament} role={role} />
           </div>
           <NoticeBar tournament={tournament} role={role} />
           {isMarked(tournament) && (
@@ -98,7 +88,11 @@ export function TournamentLayout({ id, children }: { id: string; children: (page
           )}
           <LastVisitNote tournament={tournament} />
           <Emblems teams={tournament.teams}>{children({ tournament, role })}</Emblems>
-          {mayOrganize(role) && <RevertDialogs tournament={tournament} />}
+          {mayOrganize(role) && (
+            <Suspense>
+              <RevertDialogs tournament={tournament} />
+            </Suspense>
+          )}
         </>
       )}
     </AppShell>

@@ -288,7 +288,8 @@ export function openLiveChannel({
       view,
       stamp,
       causes,
-      isNews: Math.abs(now() - followed.answeredAt) > SETTLED_AFTER_MS,
+      // What was sent while the page slept is read when it wakes.
+      isNews: Math.abs(now() - followed.answeredAt) > SETTLED_AFTER_MS && now() - wokeAt >= BACKLOG_READ_MS,
     });
   }
 

@@ -55,14 +55,14 @@ const forget = (change: RecentChange): void =>
 
 /** What a change to a match itself shows in, rather than what follows from a change elsewhere. */
 const SIGNS: { readonly [Field in keyof MatchView]: ((match: MatchView) => unknown) | Nothing } = {
-  id: nothing('an id never changes'),
+  id: nothing('it never changes'),
   index: ({ index }) => index,
   metadata: ({ metadata }) => [metadata.court, metadata.kickoff],
   teamA: ({ teamA }) => [teamA.teamSelector, teamA.score],
   teamB: ({ teamB }) => [teamB.teamSelector, teamB.score],
-  outcome: ({ outcome }) => [outcome.state, outcome.type],
-  affected: nothing('follows from the results of other matches'),
-  sameTeam: nothing('follows from selectors and tables'),
+  outcome: ({ outcome }) => outcome,
+  affected: nothing('it only follows'),
+  sameTeam: nothing('it only follows'),
 };
 
 /** Matches with a new result or a new position in the plan; teams and documents that changed or are new. */

@@ -1,4 +1,4 @@
-import type { PublicTournamentView } from '#domain/contract.ts';
+import type { PublicOrganizationView, PublicTournamentView } from '#domain/contract.ts';
 import { isOver } from '#domain/match-day.ts';
 import { texts } from '../texts/de.ts';
 import { formatList, plainDay } from '../texts/format.ts';
@@ -6,28 +6,40 @@ import { statusLine } from '../tournament-view/notices-at.ts';
 import { championOf } from './champion-of.ts';
 import { findLogos, showsTables, toPeriod } from './presentation.ts';
 
-/** What messengers and search engines show of a tournament. `picture`: its address here, a JPEG; null: it has none. */
+/** A JPEG: its address here, and its pixels where they are known. */
+interface Picture {
+  readonly path: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** What messengers and search engines show of a tournament or a club. `picture` null: it has none. */
 export interface About {
   readonly title: string;
   readonly description: string;
-  readonly picture: { readonly path: string; readonly width: number; readonly height: number } | null;
+  readonly picture: Picture | null;
 }
 
 export function aboutOf(tournament: PublicTournamentView): About {
-  const { organizationName, venueName } = tournament;
+  const { organizationName, organizationCrest, venueName } = tournament;
   const day = toPeriod(tournament);
   const { organizer, banner } = findLogos(tournament);
   const facts = [statusLine(tournament), organizationName, venueName, day === null ? null : plainDay(day)];
-  const image = organizer ?? banner;
   return {
     title: titleOf(tournament),
     description: describe(
       tournament,
       facts.filter((fact) => fact !== null),
     ),
-    picture: image === null ? null : { path: `${image.url}?form=jpeg`, width: image.width, height: image.height },
+    picture: pictureOf(organizer) ?? pictureOfCrest(organizationCrest) ?? pictureOf(banner),
   };
 }
+
+const pictureOf = (image: ReturnType<typeof findLogos>['organizer']): Picture | null =>
+  image === null ? null : { path: `${image.url}?form=jpeg`, width: image.width, height: image.height };
+
+const pictureOfCrest = (address: string | undefined): Picture | null =>
+  address === undefined ? null : { path: `${address}?form=jpeg` };
 
 /** Returns the title of tab and link preview: 'live' until it is over [MO9], unless it is not as planned [OR4]. */
 export function titleOf(tournament: PublicTournamentView): string {
@@ -50,10 +62,10 @@ function describe(tournament: PublicTournamentView, facts: readonly string[]): s
 }
 
 /** The same of the page of a club [OR5]. */
-export const aboutClub = (name: string): About => ({
+export const aboutClub = ({ name, crest }: Pick<PublicOrganizationView, 'name' | 'crest'>): About => ({
   title: texts.club.title(name),
   description: texts.club.description(name),
-  picture: null,
+  picture: pictureOfCrest(crest),
 });
 
 export const boardTitle = ({ name }: PublicTournamentView): string => texts.board.title(name);

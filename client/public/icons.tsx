@@ -1,43 +1,46 @@
-// The few signs of the board, drawn here so that it carries no icon library.
+// The few signs of the public pages, drawn here so that they carry no icon library.
 
 const line = {
+  viewBox: '0 0 24 24',
   fill: 'none',
   stroke: 'currentColor',
   strokeWidth: 2,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
+  'aria-hidden': true,
 } as const;
 
-export const TickIcon = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true" {...line} strokeWidth={2.6}>
-    <path d="m5 12.5 4.5 4.5L19 7.5" />
-  </svg>
-);
+/** A sign of one line. */
+export const sign = (path: string, strokeWidth = 2) =>
+  function Sign() {
+    return (
+      <svg {...line} strokeWidth={strokeWidth}>
+        <path d={path} />
+      </svg>
+    );
+  };
+
+export const TickIcon = sign('m5 12.5 4.5 4.5L19 7.5', 2.6);
 
 export const WavesIcon = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true" {...line}>
+  <svg {...line}>
     <circle cx="12" cy="12" r="1.6" fill="currentColor" />
-    <path d="M8 16.2a6 6 0 0 1 0-8.400M16 7.800a6 6 0 0 1 0 8.400M5.200 19a10 10 0 0 1 0-14M18.800 5a10 10 0 0 1 0 14" />
+    <path d="M8 16.2a6 6 0 0 1 0-8.4M16 7.8a6 6 0 0 1 0 8.4M5.2 19a10 10 0 0 1 0-14M18.8 5a10 10 0 0 1 0 14" />
   </svg>
 );
 
-export const WavesOffIcon = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true" {...line}>
-    <path d="M8 16.200a6 6 0 0 1 0-8.400M16 7.800a6 6 0 0 1 0 8.400M5.200 19a10 10 0 0 1 0-14M18.800 5a10 10 0 0 1 0 14M4 3l16 18" />
-  </svg>
+export const WavesOffIcon = sign(
+  'M8 16.2a6 6 0 0 1 0-8.4M16 7.8a6 6 0 0 1 0 8.4M5.2 19a10 10 0 0 1 0-14M18.8 5a10 10 0 0 1 0 14M4 3l16 18',
 );
 
-export const UpIcon = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true" {...line} strokeWidth={2.4}>
-    <path d="M12 20V4M5 11l7-7 7 7" />
-  </svg>
+export const UpIcon = sign('M12 20V4M5 11l7-7 7 7', 2.4);
+
+export const PinIcon = sign(
+  'M9 11a3 3 0 1 0 6 0a3 3 0 0 0-6 0M17.657 16.657 13.414 20.9a2 2 0 0 1-2.827 0l-4.244-4.243a8 8 0 1 1 11.314 0',
+  1.75,
 );
 
-export const CrestIcon = ({ className }: { className: string }) => (
-  <svg viewBox="0 0 26 26" aria-hidden="true" className={className}>
-    <rect x="1" y="3" width="24" height="20" rx="5" fill="var(--accent)" />
-    <path d="M13 3v5.400M13 17.600V23" stroke="var(--bg)" strokeWidth="1.800" />
-    <circle cx="13" cy="13" r="4.600" fill="none" stroke="var(--bg)" strokeWidth="1.800" />
-    <circle cx="13" cy="13" r="1.300" fill="var(--bg)" />
-  </svg>
+export const CalendarIcon = sign(
+  'M12.5 21H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v5M16 3v4M8 3v4M4 11h16M16 19h6M19 16v6',
+  1.75,
 );

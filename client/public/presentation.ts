@@ -31,6 +31,10 @@ export function findLogos({ images, presentationConfiguration }: PublicTournamen
   };
 }
 
+/** The address of the picture at the top: the organiser's logo, else the crest of the club; null: there is none. */
+export const headPicture = (tournament: PublicTournamentView): string | null =>
+  findLogos(tournament).organizer?.url ?? tournament.organizationCrest ?? null;
+
 /**
  * Whether anything may be read off tables: without a group phase groups hold the seeding only [GR2], and the presentation may
  * show match results only, or none at all [PR1].

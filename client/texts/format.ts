@@ -15,7 +15,7 @@ function once<Format>(make: () => Format): () => Format {
 const format = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
   once(() => new Intl.DateTimeFormat(language.locale, { timeZone: ZONE, ...options }));
 
-const numbers = (options: Intl.NumberFormatOptions): (() => Intl.NumberFormat) =>
+export const numbers = (options: Intl.NumberFormatOptions): (() => Intl.NumberFormat) =>
   once(() => new Intl.NumberFormat(language.locale, options));
 
 const clockFormat = format({ hour: '2-digit', minute: '2-digit' });
@@ -25,8 +25,6 @@ const longDayFormat = format({ day: 'numeric', month: 'long', year: 'numeric' })
 const weekdayFormat = format({ weekday: 'long' });
 const shortDayFormat = format({ day: '2-digit', month: '2-digit' });
 const numberFormat = numbers({});
-const averageFormat = numbers({ maximumFractionDigits: 2 });
-const moneyFormat = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const listFormat = once(() => new Intl.ListFormat(language.locale));
 
 export type Moment = Date | string | number;
@@ -78,27 +76,13 @@ export const shortDay = (moment: Moment): string => shortDayFormat().format(new 
 /** '1.204' */
 export const formatNumber = (value: number): string => numberFormat().format(value);
 
-/** '25,00', '1.250,50' */
-export const formatMoney = (amount: number): string => moneyFormat().format(amount);
-
 /** '+3', '0', '−4' with a true minus sign, as wide as the plus. */
 export const formatSigned = (value: number): string =>
   value > 0 ? `+${numberFormat().format(value)}` : numberFormat().format(value).replace('-', '−');
 
-/** '2', '1,67' */
-export const average = (value: number): string => averageFormat().format(value);
-
 /** '1:0, 2:0 und 2:1' */
 export const formatList = (words: readonly string[]): string => listFormat().format(words);
-
-/** '+0,5', '−1,33' */
-export const signedAverage = (value: number): string =>
-  value > 0 ? `+${averageFormat().format(value)}` : averageFormat().format(value).replace('-', '−');
 
 /** Whole minutes from one moment to another, rounded down; negative where `to` comes first. */
 export const minutesBetween = (from: Moment, to: Moment): number =>
   Math.floor((new Date(to).getTime() - new Date(from).getTime()) / 60_000);
-
-/** Days until a moment, each begun one counted; 0 from then on. A minute's grace: pages renew `now` only so often. */
-export const daysUntil = (moment: Moment, now: Moment): number =>
-  Math.max(0, Math.ceil((new Date(moment).getTime() - new Date(now).getTime() - 60_000) / 86_400_000));

@@ -17,7 +17,7 @@ export const showFigure = (step: ComparedValue, value: number): string =>
   figureOf(step) === 'scoreDifference' ? formatSigned(value) : String(value);
 
 /** 'je 5 Punkte; im direkten Vergleich je 2 Punkte, Tordifferenz je 0, Tore 3 zu 2' */
-export function whyFigures({ steps, decidedBy }: Why): string {
+export function whyFigures({ steps, decidedBy, decision }: Why): string {
   const isDirect = (at: number): boolean => steps[at]?.mode === 'ByDirectComparison';
   const sentences = steps.map((step, at) => {
     const [own, other] = [showFigure(step, step.own), showFigure(step, step.other)];
@@ -26,5 +26,5 @@ export function whyFigures({ steps, decidedBy }: Why): string {
     return `${at === 0 ? '' : '; '}${isDirect(at) ? texts.why.directly(figure) : figure}`;
   });
   if (decidedBy.startsWith('By')) return sentences.join('');
-  return `${sentences.join('')}${sentences.length === 0 ? '' : '; '}${texts.why.otherwise(decidedBy)}`;
+  return `${sentences.join('')}${sentences.length === 0 ? '' : '; '}${decision === undefined ? texts.why.otherwise(decidedBy) : texts.why.decided[decision.by]}`;
 }

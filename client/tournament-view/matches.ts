@@ -2,12 +2,12 @@ import type { PublicMatchView } from '#domain/contract.ts';
 
 // What a match says beyond its moment: who won it, and where a place of a group leads.
 
-/** Which side won: null for a draw and while it is open. */
+/** Which side won, by its score or what else decided it [RE18]: null for a draw and while it is open. */
 export function winnerOf(match: PublicMatchView): 'A' | 'B' | null {
   const { score: a } = match.teamA;
   const { score: b } = match.teamB;
-  if (match.outcome.state !== 'Finished' || a === null || b === null || a === b) return null;
-  return a > b ? 'A' : 'B';
+  if (match.outcome.state !== 'Finished' || a === null || b === null) return null;
+  return a === b ? (match.outcome.winner ?? null) : a > b ? 'A' : 'B';
 }
 
 /** The last place of a group that leads on, and where to: '2' and 'Halbfinale'; null where no finals follow. */

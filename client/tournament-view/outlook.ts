@@ -1,5 +1,6 @@
 import type { PublicMatchView, PublicTournamentView, PublicSlotView } from '#domain/contract.ts';
-import { byTime, decidedTeam } from '#domain/match-day.ts';
+import { byTime } from '#domain/match-day.ts';
+import { isOf, mayPlay } from './is-of.ts';
 
 // The matches ahead of one team, from the public view.
 
@@ -17,14 +18,6 @@ export interface Outlook {
   /** Its decided place at the end; null while it is open. */
   readonly place: number | null;
 }
-
-/** Not while a lot must tell whether it plays [MO6]. */
-export const isOf = (match: PublicMatchView, teamId: string): boolean =>
-  [match.teamA, match.teamB].some((slot) => decidedTeam(slot) === teamId);
-
-/** Whether it would play if play stopped now, or if a lot falls as the tables stand. */
-export const mayPlay = ({ teamA, teamB }: PublicMatchView, team: string): boolean =>
-  [teamA, teamB].some(({ tied, teamId, provisionalTeamId }) => (tied ? teamId : provisionalTeamId) === team);
 
 /** Its earliest match without a result is next, however late it is [MO3]. */
 export function outlookOf(tournament: PublicTournamentView, teamId: string): Outlook {
@@ -47,7 +40,7 @@ export function outlookOf(tournament: PublicTournamentView, teamId: string): Out
       // A lot is still to decide its place [RK9], and maybe its next match [MO6].
       ranked.tied
         ? null
-        : ranked.placementRank,
+        : (ranked.shares ?? ranked.placementRank),
   };
 }
 

@@ -3,7 +3,8 @@ import { byTime, isOver } from '#domain/match-day.ts';
 import { slotName, type TeamNames } from './team-names.ts';
 import { texts } from '../texts/de.ts';
 import { oClock, plainDay, shortDay, weekday } from '../texts/format.ts';
-import { isOf, outlookOf } from './outlook.ts';
+import { isOf } from './is-of.ts';
+import { outlookOf } from './outlook.ts';
 
 const t = texts.shareSheet.messages;
 
@@ -45,8 +46,8 @@ export function shareMessages(
   }
   const places = isOver(tournament) ? tournament.rankings.filter((place) => place.teamId !== null) : [];
   if (places.length > 0) {
-    const lines = places.map(({ placementRank, teamId: held, tied }) => {
-      const line = t.placeLine(placementRank, names.get(held ?? '') ?? '');
+    const lines = places.map(({ placementRank, teamId: held, tied, shares }) => {
+      const line = t.placeLine(shares ?? placementRank, names.get(held ?? '') ?? '');
       return tied ? t.beforeLot(line) : line;
     });
     say('ranking', t.rankingOf(tournament.name), ...lines);

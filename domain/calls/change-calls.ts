@@ -9,18 +9,26 @@ import {
   outcomeBody,
   outOfCompetitionBody,
   presentationBody,
-  shiftBody,
   swapTeamsBody,
   teamNameBody,
   teamPriorityBody,
   tournamentNameBody,
   visibilityBody,
 } from '../tournament/contract/bodies.ts';
+import { rulingBody } from '../tournament/contract/ruling-body.ts';
+import { breaksBody, shiftBody } from '../tournament/contract/plan-times.ts';
 import { templateBody } from '../tournament/contract/copy.ts';
-import { announcementBody, informationBody, tournamentStatusBody } from '../tournament/contract/notices.ts';
+import {
+  announcementBody,
+  informationBody,
+  interruptionBody,
+  resumptionBody,
+  tournamentStatusBody,
+} from '../tournament/contract/notices.ts';
 import { previewAnswers } from '../tournament/contract/previews.ts';
 import { teamView } from '../tournament/contract/views.ts';
-import { byGroup, byId, byMatch, byTeam } from './parameters.ts';
+import { tieDecisionBody } from '../tournament/contract/ties.ts';
+import { byDecision, byGroup, byId, byMatch, byTeam } from './parameters.ts';
 import { callTable } from './call-table.ts';
 
 // Calls that are one command on one tournament, and what previews it.
@@ -31,6 +39,9 @@ export const changeCalls = callTable({
   'PATCH /api/tournaments/{id}/name': { params: byId, body: tournamentNameBody, response: null },
   'PATCH /api/tournaments/{id}/visibility': { params: byId, body: visibilityBody, response: null },
   'PATCH /api/tournaments/{id}/announcement': { params: byId, body: announcementBody, response: null },
+  'PATCH /api/tournaments/{id}/interruption': { params: byId, body: interruptionBody, response: null },
+  'POST /api/tournaments/{id}/interruption/end': { params: byId, body: resumptionBody, response: null },
+  'POST /api/tournaments/{id}/interruption/end/preview': { params: byId, body: resumptionBody, response: plan },
   'PATCH /api/tournaments/{id}/information': { params: byId, body: informationBody, response: null },
   'PATCH /api/tournaments/{id}/template': { params: byId, body: templateBody, response: null },
   'PATCH /api/tournaments/{id}/status': { params: byId, body: tournamentStatusBody, response: null },
@@ -47,6 +58,8 @@ export const changeCalls = callTable({
   'POST /api/tournaments/{id}/match-plan/preview': { params: byId, body: matchPlanBody, response: plan },
   'POST /api/tournaments/{id}/match-plan/shift': { params: byId, body: shiftBody, response: null },
   'POST /api/tournaments/{id}/match-plan/shift/preview': { params: byId, body: shiftBody, response: plan },
+  'PATCH /api/tournaments/{id}/match-plan/breaks': { params: byId, body: breaksBody, response: null },
+  'POST /api/tournaments/{id}/match-plan/breaks/preview': { params: byId, body: breaksBody, response: plan },
   'POST /api/tournaments/{id}/match-plan/close-gaps': { params: byId, response: null },
   'POST /api/tournaments/{id}/match-plan/close-gaps/preview': { params: byId, response: regrouping },
   'POST /api/tournaments/{id}/match-plan/fix-numbers': { params: byId, response: null },
@@ -86,7 +99,20 @@ export const changeCalls = callTable({
   },
   'POST /api/tournaments/{id}/lot': { params: byId, body: lotBody, response: null },
   'POST /api/tournaments/{id}/lot/preview': { params: byId, body: lotBody, response: consequences },
+  'POST /api/tournaments/{id}/tie-decisions': { params: byId, body: tieDecisionBody, response: null },
+  'POST /api/tournaments/{id}/tie-decisions/preview': { params: byId, body: tieDecisionBody, response: consequences },
+  'POST /api/tournaments/{id}/tie-decisions/{decisionId}/removal': { params: byDecision, response: null },
+  'POST /api/tournaments/{id}/tie-decisions/{decisionId}/removal/preview': {
+    params: byDecision,
+    response: consequences,
+  },
   'PATCH /api/tournaments/{id}/matches/{matchId}/outcome': { params: byMatch, body: outcomeBody, response: null },
+  'PATCH /api/tournaments/{id}/matches/{matchId}/ruling': { params: byMatch, body: rulingBody, response: null },
+  'POST /api/tournaments/{id}/matches/{matchId}/ruling/preview': {
+    params: byMatch,
+    body: rulingBody,
+    response: consequences,
+  },
   'POST /api/tournaments/{id}/matches/{matchId}/outcome/preview': {
     params: byMatch,
     body: outcomeBody,

@@ -8,6 +8,7 @@ import {
   matchPlanDocumentBody,
   receiptsDocumentBody,
 } from '../tournament/contract/documents.ts';
+import { documentType } from '../tournament/contract/bodies.ts';
 import { documentView } from '../tournament/contract/views.ts';
 import { byId, byPartId, partId, streamId } from './parameters.ts';
 import { callTable } from './call-table.ts';
@@ -41,19 +42,24 @@ export type PaperKind = z.infer<typeof paperKind>;
 const paperSize = z.enum(['A4', 'A3']).meta({ id: 'PaperSize' });
 export type PaperSize = z.infer<typeof paperSize>;
 
+/** What a paper is chosen to be. */
+const paperChoices = {
+  court: z
+    .string()
+    .regex(/^[1-9]\d?$/, t.noCourt)
+    .transform(Number)
+    .optional(),
+  team: z.string().max(40).optional(),
+  paper: paperSize.default('A4'),
+  information: z.literal('1').optional(),
+  /** Prints no code, as for a private tournament: where it would lead to this computer only. */
+  withoutCode: z.literal('1').optional(),
+};
+
+const WITH_CODE: ReadonlySet<PaperKind> = new Set(['TeamSlips', 'Poster', 'DoorSign']);
+
 const paperQuery = z
-  .strictObject({
-    kind: paperKind,
-    court: z
-      .string()
-      .regex(/^[1-9]\d?$/, t.noCourt)
-      .transform(Number)
-      .optional(),
-    team: z.string().max(40).optional(),
-    paper: paperSize.default('A4'),
-    information: z.literal('1').optional(),
-    ...printQuery,
-  })
+  .strictObject({ kind: paperKind, ...paperChoices, ...printQuery })
   .refine(({ kind, court }) => court === undefined || kind === 'CourtPlan', {
     path: ['court'],
     message: t.onlyCourtPlan,
@@ -62,7 +68,19 @@ const paperQuery = z
   .refine(({ kind, information }) => information === undefined || kind === 'CourtPlan' || kind === 'Poster', {
     path: ['information'],
     message: t.onlyInformed,
+  })
+  .refine(({ kind, withoutCode }) => withoutCode === undefined || WITH_CODE.has(kind), {
+    path: ['withoutCode'],
+    message: t.onlyCoded,
   });
+
+/** `document`: the one that is configured; left out, a document is as a new one of its type. */
+const firstPageQuery = z.strictObject({
+  kind: z.enum([...paperKind.options, ...documentType.options]).meta({ id: 'PrintedKind' }),
+  document: partId.optional(),
+  ...paperChoices,
+  ...printQuery,
+});
 
 export const documentCalls = callTable({
   'GET /api/documents': { query: z.strictObject({ tournamentId: streamId }), response: z.array(documentView) },
@@ -89,4 +107,9 @@ export const documentCalls = callTable({
   'GET /api/documents/{id}/receipts/config': { params: byPartId, response: documentConfigurations.Receipts },
   'PATCH /api/documents/{id}/receipts/config': { params: byPartId, body: receiptsDocumentBody, response: null },
   'GET /api/tournaments/{id}/print': { params: byId, query: paperQuery, response: 'file' },
+  'GET /api/tournaments/{id}/print/first-page': {
+    params: byId,
+    query: firstPageQuery,
+    response: z.strictObject({ html: z.string() }).meta({ id: 'FirstPage' }),
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   clubColorBody,
+  clubName,
   clubPageBody,
   invitationAnswer,
   invitationBody,
@@ -12,7 +13,9 @@ import {
   organizationNameBody,
   role,
   secondFactorDemandBody,
+  teamColorsBody,
 } from '../organization/bodies.ts';
+import { chosenEmblemView } from '../organization/view.ts';
 import { utcInstant } from '../utc-instant.ts';
 import { byId, deletedFilter, partId, streamId } from './parameters.ts';
 import { callTable } from './call-table.ts';
@@ -29,6 +32,7 @@ const organizationAnswer = z
     demandsSecondFactor: z.boolean(),
     role,
     color: z.string().optional(),
+    crest: z.string().optional(),
   })
   .meta({ id: 'Organization' });
 
@@ -52,6 +56,24 @@ export const organizationCalls = callTable({
   'POST /api/organizations/{id}/undelete': { params: byId, response: null },
   'PATCH /api/organizations/{id}/page': { params: byId, body: clubPageBody, response: null },
   'PATCH /api/organizations/{id}/color': { params: byId, body: clubColorBody, response: null },
+  'PUT /api/organizations/{id}/crest': {
+    params: byId,
+    form: { fields: z.strictObject({}), file: 'Image' },
+    response: null,
+  },
+  'DELETE /api/organizations/{id}/crest': { params: byId, response: null },
+  'GET /api/organizations/{id}/team-emblems': { params: byId, response: z.array(chosenEmblemView) },
+  'PATCH /api/organizations/{id}/team-emblems/colors': { params: byId, body: teamColorsBody, response: null },
+  'PUT /api/organizations/{id}/team-emblems/crest': {
+    params: byId,
+    form: { fields: z.strictObject({ Club: clubName }), file: 'Image' },
+    response: null,
+  },
+  'DELETE /api/organizations/{id}/team-emblems/crest': {
+    params: byId,
+    query: z.strictObject({ club: clubName }),
+    response: null,
+  },
   'GET /api/organizations/{id}/members': { params: byId, response: z.array(memberAnswer) },
   'PATCH /api/organizations/{id}/members/{userId}': { params: byMember, body: memberRoleBody, response: null },
   'DELETE /api/organizations/{id}/members/{userId}': { params: byMember, response: null },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Range } from '../bucket-counts.ts';
 import { texts } from '../texts/de.ts';
 import { ids } from '../tournament/contract/bodies.ts';
+import { decisionId } from '../tournament/contract/ties.ts';
 
 // What the paths and queries of many calls hold.
 
@@ -18,6 +19,7 @@ export const byPartId = z.object({ id: partId });
 export const byTeam = z.object({ id: streamId, teamId: ids.teamId });
 export const byGroup = z.object({ id: streamId, groupId: ids.groupId });
 export const byMatch = z.object({ id: streamId, matchId: ids.matchId });
+export const byDecision = z.object({ id: streamId, decisionId });
 
 /** A list of what an organisation has. */
 export const ofOrganization = z.strictObject({ organizationId: streamId });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { finalsRound, matchState, matchType, outcomeType } from '../tournament/contract/bodies.ts';
+import { finalsRound, matchSide, matchState, matchType, outcomeType } from '../tournament/contract/bodies.ts';
+import { ruledAgainst, rulingKind } from '../tournament/contract/ruling.ts';
 import { rankingView } from '../tournament/contract/views.ts';
 import { utcInstant } from '../utc-instant.ts';
 
@@ -26,6 +27,12 @@ export const matchRow = z.object({
   scoreA: z.int().nullable(),
   scoreB: z.int().nullable(),
   affected: z.boolean(),
+  winner: z.enum(matchSide.options).nullable(),
+  shootoutA: z.int().nullable(),
+  shootoutB: z.int().nullable(),
+  ruling: z.enum(rulingKind.options).nullable(),
+  ruledAgainst: z.enum(ruledAgainst.options).nullable(),
+  counts: z.boolean(),
 });
 
 export const standingRow = z.object({
@@ -53,4 +60,5 @@ export const rankingRow = z.object({
   team: z.string().nullable(),
   reason: z.enum(rankingView.shape.reason.options),
   tied: z.boolean(),
+  sharedPlace: z.int().nullable(),
 });

@@ -57,6 +57,8 @@ export const setUpAnswer = z
     isSetUp: z.boolean(),
     /** The host at which passkeys work, that of PUBLIC_URL; null: at none. */
     passkeyHost: z.string().nullable(),
+    /** Whether there is a mail server; without one mails stay in the portal's own mailbox. */
+    sendsMail: z.boolean(),
   })
   .meta({ id: 'SetUp' });
 

@@ -93,6 +93,14 @@ const hexColor = z.string().regex(/^#[0-9a-f]{6}$/, t.color);
 /** PATCH /api/organizations/{id}/color: null takes it back. */
 export const clubColorBody = z.strictObject({ color: hexColor.nullable() }).meta({ id: 'ClubColorBody' });
 
+/** The name of a club, as names of teams have it. */
+export const clubName = singleLine(1, MAX_NAME_LENGTH);
+
+/** PATCH /api/organizations/{id}/team-emblems/colors: ground and band; null takes them back. */
+export const teamColorsBody = z
+  .strictObject({ club: clubName, colors: z.tuple([hexColor, hexColor]).nullable() })
+  .meta({ id: 'TeamColorsBody' });
+
 /** Of the page and of a tournament below it [OR5]. */
 const shortAddress = z
   .string()
@@ -123,6 +131,7 @@ export const clubPageBody = withAnyField(
 
 export type ClubPageBody = z.infer<typeof clubPageBody>;
 export type ClubColorBody = z.infer<typeof clubColorBody>;
+export type TeamColorsBody = z.infer<typeof teamColorsBody>;
 export type OrganizationNameBody = z.infer<typeof organizationNameBody>;
 export type SecondFactorDemandBody = z.infer<typeof secondFactorDemandBody>;
 export type LicensingBody = z.infer<typeof licensingBody>;

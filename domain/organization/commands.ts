@@ -9,6 +9,7 @@ import type {
   MemberRoleBody,
   OrganizationNameBody,
   SecondFactorDemandBody,
+  TeamColorsBody,
   VenueBody,
 } from './bodies.ts';
 import type { OrganizationEvent } from './events.ts';
@@ -69,6 +70,24 @@ interface OrganizationInputs {
   DeleteImage: { readonly imageId: string };
   SetPage: ClubPageBody;
   SetClubColor: ClubColorBody;
+  /** `fileSize`: bytes of the upload; `side`: pixels of the square that is kept. */
+  SetClubCrest: {
+    readonly imageId: string;
+    readonly hash: string;
+    readonly fileSize: number;
+    readonly side: number;
+  };
+  RemoveClubCrest: NoInput;
+  SetTeamColors: TeamColorsBody;
+  /** As `SetClubCrest`. */
+  SetTeamCrest: {
+    readonly club: string;
+    readonly imageId: string;
+    readonly hash: string;
+    readonly fileSize: number;
+    readonly side: number;
+  };
+  RemoveTeamCrest: { readonly club: string };
 }
 
 type NoInput = Readonly<Record<never, never>>;

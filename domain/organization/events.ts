@@ -59,6 +59,25 @@ interface OrganizationEventData {
   PageAddressesSet: { readonly addresses: Readonly<Record<string, string>> };
   /** `#rrggbb`; null: it has none. */
   ClubColorSet: { readonly color: string | null };
+  /** `hash` names the bytes, `fileSize` counts those of the upload, `side` is pixels of the square that is kept. */
+  ClubCrestSet: {
+    readonly imageId: string;
+    readonly hash: string;
+    readonly fileSize: number;
+    readonly side: number;
+  };
+  ClubCrestRemoved: NoData;
+  /** Of the teams of a club, by its name: ground and band, `#rrggbb`; null: as their name draws them. */
+  TeamColorsSet: { readonly club: string; readonly colors: readonly [string, string] | null };
+  /** As `ClubCrestSet`. */
+  TeamCrestSet: {
+    readonly club: string;
+    readonly imageId: string;
+    readonly hash: string;
+    readonly fileSize: number;
+    readonly side: number;
+  };
+  TeamCrestRemoved: { readonly club: string };
 }
 
 type NoData = Readonly<Record<string, never>>;

@@ -1,4 +1,5 @@
 import type { Match, Result, TeamId } from '../tournament/model/state.ts';
+import { decisionOf } from '../tournament/model/decided.ts';
 
 /** What the statistics need of one tournament. */
 export interface TournamentFacts {
@@ -47,7 +48,7 @@ export interface FolderStatistics extends StatisticsFolder {
 
 /** Adds up the tournaments of a folder. Goals are those of finished matches that were not decided off the field [RE4]. */
 export function folderStatistics(folder: StatisticsFolder, tournaments: readonly TournamentFacts[]): FolderStatistics {
-  const matches = tournaments.flatMap((tournament) => tournament.matches);
+  const matches = tournaments.flatMap((tournament) => tournament.matches).filter(isInFigures);
   const groups = tournaments.flatMap((tournament) => tournament.groups);
   const finished = matches.flatMap(finishedResult);
   const counting = finished.filter(countsGoals);
@@ -78,12 +79,15 @@ export function folderStatistics(folder: StatisticsFolder, tournaments: readonly
     })),
     outcomeDistribution: distribution(counting),
     goalDistributionExcludedTournaments: tournaments
-      .filter((tournament) => !tournament.matches.flatMap(finishedResult).some(countsGoals))
+      .filter((tournament) => !tournament.matches.filter(isInFigures).flatMap(finishedResult).some(countsGoals))
       .map(named),
   };
 }
 
 const named = ({ id, name }: TournamentFacts): TournamentName => ({ tournamentId: id, tournamentName: name });
+
+/** All but those that a ruling decided off the field [FS4]. */
+const isInFigures = ({ result }: Pick<Match, 'result'>): boolean => result === null || decisionOf(result).inFigures;
 
 const finishedResult = ({ result }: Pick<Match, 'result'>): readonly Result[] =>
   result?.state === 'Finished' ? [result] : [];

@@ -22,6 +22,7 @@ const demand = z.object({ isDemanded: z.boolean() }).meta({ id: 'DemandThen' });
 const expiry = z.object({ expiresAt: instant.nullable() }).meta({ id: 'ExpiryThen' });
 const pageName = z.object({ name: z.string().nullable() }).meta({ id: 'PageNameThen' });
 const color = z.object({ color: z.string().nullable() }).meta({ id: 'ColorThen' });
+const colors = z.object({ colors: z.array(z.string()).nullable() }).meta({ id: 'ColorsThen' });
 const venue = z.object(venueViewFields).meta({ id: 'VenueThen' });
 
 /** The maximum length of a list; `…Count` has the full number. */
@@ -81,6 +82,9 @@ export const organizationChange = z
       addressCount: z.number().int(),
     }),
     z.object({ type: z.literal('ClubColorSet'), ...beforeAfter(color) }),
+    z.object({ type: z.enum(['ClubCrestSet', 'ClubCrestRemoved']) }),
+    z.object({ type: z.literal('TeamColorsSet'), club: z.string(), ...beforeAfter(colors) }),
+    z.object({ type: z.enum(['TeamCrestSet', 'TeamCrestRemoved']), club: z.string() }),
   ])
   .meta({ id: 'OrganizationChange' });
 

@@ -11,6 +11,7 @@ import {
 } from './history-contract.ts';
 import { getOwnEntry } from './own-entries.ts';
 import type { Organization, VenueFacts } from './state.ts';
+import { chosenFor } from './team-emblems.ts';
 import { initialVenue, venueFactsOf } from './venue-facts.ts';
 
 // What the history tells of an organisation's events: one entry per event, so that none is left untold.
@@ -77,6 +78,11 @@ const pageNames = (_: unknown, { before, after }: OrganizationTransition) => ({
   before: { name: before.page.name },
   after: { name: after.page.name },
 });
+
+function colorsOf(organization: Organization, club: string): { readonly colors: string[] | null } {
+  const { colors } = chosenFor(organization, club);
+  return { colors: colors === null ? null : [...colors] };
+}
 
 const DESCRIPTIONS: { readonly [T in OrganizationEventType]: Description<T> } = {
   OrganizationCreated: ofItself(({ name, ownerId }) => ({ userId: ownerId, after: { name } })),
@@ -159,6 +165,15 @@ const DESCRIPTIONS: { readonly [T in OrganizationEventType]: Description<T> } = 
     before: { color: before.color },
     after: { color: after.color },
   })),
+  ClubCrestSet: ofItself(() => ({})),
+  ClubCrestRemoved: ofItself(() => ({})),
+  TeamColorsSet: ofThings(({ club }, { before, after }) => ({
+    club,
+    before: colorsOf(before, club),
+    after: colorsOf(after, club),
+  })),
+  TeamCrestSet: ofThings(({ club }) => ({ club })),
+  TeamCrestRemoved: ofThings(({ club }) => ({ club })),
 };
 
 const factOf = ({ type, schema, data }: StoredEvent): OrganizationEvent =>

@@ -2,6 +2,7 @@ import { withExistenceCheck, type Decider } from '../decider.ts';
 import { apiKeyFolds, apiKeyRules } from './api-keys.ts';
 import { colorFolds, colorRules } from './club-color.ts';
 import type { OrganizationCommand } from './commands.ts';
+import { crestFolds, crestRules } from './crest.ts';
 import type { OrganizationEvent } from './events.ts';
 import { existenceFolds, existenceRules } from './existence.ts';
 import { folderFolds, folderRules } from './folders.ts';
@@ -10,6 +11,7 @@ import { invitationFolds, invitationRules } from './invitations.ts';
 import { memberFolds, memberRules } from './members.ts';
 import { pageFolds, pageRules } from './page.ts';
 import type { Organization } from './state.ts';
+import { teamEmblemFolds, teamEmblemRules } from './team-emblems.ts';
 import { venueFolds, venueRules } from './venues.ts';
 
 const initial: Organization = {
@@ -29,12 +31,17 @@ const initial: Organization = {
   partsChangedAt: {},
   page: { name: null, names: [], addresses: {} },
   color: null,
+  crest: null,
+  teamEmblems: [],
 };
 
 const { CreateOrganization, UndeleteOrganization, ...living } = existenceRules;
 const { LeaveOrganization, ...ofMembers } = memberRules;
 
-/** The stream `organization-<id>`: members, invitations, licensing, keys, folders, venues, images, page and colour. */
+/**
+ * The stream `organization-<id>`: members, invitations, licensing, keys, folders, venues, images, page, colour, crest, and what
+ * teams of clubs wear.
+ */
 export const organization: Decider<OrganizationCommand, OrganizationEvent, Organization> = {
   initial,
   rules: {
@@ -51,6 +58,8 @@ export const organization: Decider<OrganizationCommand, OrganizationEvent, Organ
       ...imageRules,
       ...pageRules,
       ...colorRules,
+      ...crestRules,
+      ...teamEmblemRules,
     }),
   },
   folds: {
@@ -63,5 +72,7 @@ export const organization: Decider<OrganizationCommand, OrganizationEvent, Organ
     ...imageFolds,
     ...pageFolds,
     ...colorFolds,
+    ...crestFolds,
+    ...teamEmblemFolds,
   },
 };

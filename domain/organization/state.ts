@@ -1,3 +1,5 @@
+import type { ColorPair, EmblemColors } from '../emblem-colors.ts';
+
 // What an organisation is between two events. Plain immutable data; only folds make the next one.
 
 /** From most to least: each role may all that the next one may. */
@@ -60,6 +62,29 @@ export interface Image {
   readonly createdAt: string;
 }
 
+/** The crest of a club: a picture of its own beside the images, kept as a square. */
+export interface Crest {
+  /** Its bytes are found by it; a new crest has a new one. */
+  readonly imageId: string;
+  readonly hash: string;
+  /** Bytes of the upload. */
+  readonly fileSize: number;
+  /** Pixels. */
+  readonly side: number;
+}
+
+/** What the teams of a club wear in each tournament of the organisation [OR8]; at least one of both is chosen. */
+export interface ChosenEmblem {
+  /** Its name, as names of teams have it. */
+  readonly club: string;
+  /** `#rrggbb`; null: as its name draws them. */
+  readonly colors: ColorPair | null;
+  /** What is drawn of them: every view of its tournaments asks for it. */
+  readonly worn: EmblemColors | null;
+  /** null: it has none. */
+  readonly crest: Crest | null;
+}
+
 /** The public page at `/v/{name}` [OR5]. */
 export interface ClubPage {
   /** null: there is none. */
@@ -94,4 +119,8 @@ export interface Organization {
   readonly page: ClubPage;
   /** The club's own colour, `#rrggbb`, from which all others follow (club-theme.ts); null: the portal's. */
   readonly color: string | null;
+  /** null: it has none. */
+  readonly crest: Crest | null;
+  /** By clubs, each once, in the order of their first choice. */
+  readonly teamEmblems: readonly ChosenEmblem[];
 }

@@ -3,7 +3,7 @@ import { utcInstant } from '../utc-instant.ts';
 import { imageView } from '../tournament/contract/views.ts';
 import { imageType, keyRights, role } from './bodies.ts';
 import { venueViewFields } from './venue-facts.ts';
-import { listedTournament, type OrganizationKeysView, type OrganizationView } from './view.ts';
+import { chosenEmblemView, listedTournament, type OrganizationKeysView, type OrganizationView } from './view.ts';
 
 // What goes over the live channel of an organisation, for its description (docs/api.md, "Live channel").
 
@@ -24,6 +24,8 @@ export const organizationLists = z
       publicPageViews: z.number().int(),
     }),
     color: z.string().optional(),
+    crest: z.string().optional(),
+    teamEmblems: z.array(chosenEmblemView).optional(),
   })
   .meta({ id: 'OrganizationLists' }) satisfies z.ZodType<OrganizationView>;
 

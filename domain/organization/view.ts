@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { utcInstant } from '../utc-instant.ts';
 import { tournamentPurpose, visibility } from '../tournament/contract/bodies.ts';
 import { statusOfTournament } from '../tournament/contract/notices.ts';
-import { plannedEnd } from '../tournament/match-day/tournament-status.ts';
+import { plannedEnd } from '../tournament/match-day/planned-end.ts';
 import type { ImageView, TournamentView } from '../tournament/contract/views.ts';
+import { pictureUrl } from './crest.ts';
 import { getOwnEntry } from './own-entries.ts';
-import type { ImageType, KeyRights, Organization, Role, VenueFacts } from './state.ts';
+import type { ChosenEmblem, ImageType, KeyRights, Organization, Role, VenueFacts } from './state.ts';
 
 // An organisation's lists as its members see them (docs/api.md, "Live channel"). Lists keep a stable order.
 
@@ -38,6 +39,24 @@ export const listedTournament = z
   .meta({ id: 'ListedTournament' });
 export type ListedTournament = Readonly<z.infer<typeof listedTournament>>;
 
+/** What the teams of a club wear in each tournament of the organisation [OR8]. */
+export const chosenEmblemView = z
+  .object({
+    club: z.string(),
+    /** Ground and band, `#rrggbb`. Absent: as the name draws them. */
+    colors: z.array(z.string()).optional(),
+    /** The address of its crest, a square. Absent: it has none. */
+    crest: z.string().optional(),
+  })
+  .meta({ id: 'ChosenEmblem' });
+export type ChosenEmblemView = Readonly<z.infer<typeof chosenEmblemView>>;
+
+export const toChosenEmblemView = ({ club, colors, crest }: ChosenEmblem): ChosenEmblemView => ({
+  club,
+  ...(colors === null ? {} : { colors: [colors[0], colors[1]] }),
+  ...(crest === null ? {} : { crest: pictureUrl(crest.imageId) }),
+});
+
 export interface OrganizationView {
   readonly id: string;
   readonly name: string;
@@ -62,12 +81,16 @@ export interface OrganizationView {
   };
   /** `#rrggbb`. Absent: the club has none of its own. */
   readonly color?: string | undefined;
+  /** The address of its crest, a square. Absent: the club has none. */
+  readonly crest?: string | undefined;
+  /** What is chosen for clubs whose teams take part [OR8]. Absent: nothing is. */
+  readonly teamEmblems?: readonly ChosenEmblemView[] | undefined;
 }
 
 /** The lists of an organisation; `living` are its tournaments and templates in any order. */
 export function organizationView(
   id: string,
-  { name, folders, venues, images, members, page, color }: Organization,
+  { name, folders, venues, images, members, page, color, crest, teamEmblems }: Organization,
   living: readonly ListedTournament[],
   publicPageViews: number,
 ): OrganizationView {
@@ -92,7 +115,7 @@ export function organizationView(
       type: image.type,
       createdAt: image.createdAt,
       name: image.name,
-      url: `/images/${imageId}`,
+      url: pictureUrl(imageId),
       fileSize: image.fileSize,
       width: image.width,
       height: image.height,
@@ -100,6 +123,8 @@ export function organizationView(
     members: Object.entries(members).map(([userId, { role, joinedAt }]) => ({ userId, role, joinedAt })),
     page: { name: page.name, addresses: page.addresses, publicPageViews },
     ...(color === null ? {} : { color }),
+    ...(crest === null ? {} : { crest: pictureUrl(crest.imageId) }),
+    ...(teamEmblems.length === 0 ? {} : { teamEmblems: teamEmblems.map(toChosenEmblemView) }),
   };
 }
 

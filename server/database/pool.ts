@@ -16,11 +16,14 @@ const readers: CustomTypesConfig = {
 
 /**
  * Connections to the database. A lost connection in use fails its next statement; the empty error listeners keep the
- * library from ending the process over it. `lost` is told of idle ones.
+ * library from ending the process over it. `lost` is told of idle ones, until the pool ends: it does not wait for its
+ * connections, so a database that stops right after may end them first.
  */
 export function openPool(config: PoolConfig, lost: (cause: Error) => void = () => undefined): Pool {
   const pool = new Pool({ keepAlive: true, types: readers, ...config });
-  pool.on('error', lost);
+  pool.on('error', (cause) => {
+    if (!pool.ending) lost(cause);
+  });
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

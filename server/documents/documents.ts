@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { pictureIdOf } from '#domain/organization/crest.ts';
 import type { ImageView, TournamentView } from '#domain/tournament/contract/views.ts';
 import { LINK_PICTURE, type PictureFacts } from '../public-pages/link-picture/picture-facts.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
@@ -9,6 +10,7 @@ import type { TournamentDeps } from '../tournaments/tournament-command.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import { clientClosedRequest } from '../http/problem-details.ts';
 import { KeyedConcurrencyLimit } from '../runtime/concurrency-limit.ts';
+import { firstPage } from './first-page.ts';
 import { openMarkupRenderer } from './markup-renderer.ts';
 import { busy, openPrintPool } from './printing/print-pool.ts';
 import { createPrintImageCache } from './print-images.ts';
@@ -43,6 +45,8 @@ export interface Documents {
    * the caller left (`signal`), which ends the printing.
    */
   print(job: PrintJob, by: string, signal: AbortSignal): Promise<Buffer>;
+  /** Its first sheet as a page of HTML: no browser is asked, and no print waits for it. Throws `ProblemError` (503) where too many wait. */
+  drawFirstPage(job: PrintJob): Promise<string>;
   /** The picture of a tournament's link, as PNG. Rejects where it cannot be drawn now; no print waits for it. */
   drawLinkPicture(facts: PictureFacts): Promise<Buffer>;
   stop(): Promise<void>;
@@ -74,14 +78,16 @@ export function openDocuments(parts: {
   const pictureOf = createPrintImageCache(parts);
   const turns = new KeyedConcurrencyLimit(PRINTED_AT_ONCE, { maxQueued: PRINTS_WAITING, full: busy });
 
-  const printed = async (image: ImageView | null): Promise<PrintImage | null> =>
-    image === null ? null : pictureOf(image.id);
+  const printed = async (image: Pick<ImageView, 'url'> | null): Promise<PrintImage | null> =>
+    image === null ? null : pictureOf(pictureIdOf(image.url));
 
   async function markupFor(job: PrintJob): Promise<Markup> {
     const { type, configuration, title, tournament, head, link, printedAt, timeZone } = job;
-    const { organizerLogo, sponsorLogo, sponsorBanner } = tournament.view.images;
+    const { images: chosen, organizationCrest } = tournament.view;
+    const { organizerLogo, sponsorLogo, sponsorBanner } = chosen;
+    const crest = organizationCrest === undefined ? null : { url: organizationCrest };
     const [OrganizerLogo, SponsorLogo, SponsorBanner] = await Promise.all([
-      printed(organizerLogo),
+      printed(organizerLogo ?? crest),
       printed(sponsorLogo),
       printed(sponsorBanner),
     ]);
@@ -102,6 +108,7 @@ export function openDocuments(parts: {
         throw signal.aborted ? clientClosedRequest() : error;
       }
     },
+    drawFirstPage: async (job) => firstPage(await markupFor(job)),
     drawLinkPicture: (facts) =>
       pages.draw(async () => {
         const logo = facts.logoId === null ? null : await pictureOf(facts.logoId);

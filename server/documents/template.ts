@@ -21,7 +21,7 @@ export interface PrintImage {
 export interface DocumentData<Type extends PrintedType> {
   readonly tournament: TournamentView;
   readonly configuration: PrintConfigurations[Type];
-  /** null: none was chosen, or it is gone. */
+  /** null: none was chosen, or it is gone; where there is no organiser's logo, the crest of the club takes its place. */
   readonly images: Readonly<Record<ImageTarget, PrintImage | null>>;
   /** Hexadecimal: what the history up to the tournament's version is known by (history/proof). */
   readonly head: string;

@@ -35,9 +35,12 @@ export interface PastMoment {
   readonly counts: TournamentCounts;
 }
 
+type AsOfToday = keyof TournamentView | 'documents.generationCount' | 'teams.emblem';
+
 /** What of a view is not in the tournament's own stream. */
-const AS_OF_TODAY: readonly (keyof TournamentView | 'documents.generationCount')[] = [
+const AS_OF_TODAY: readonly AsOfToday[] = [
   'organizationName',
+  'organizationCrest',
   'folderName',
   'venueName',
   'images',
@@ -45,10 +48,15 @@ const AS_OF_TODAY: readonly (keyof TournamentView | 'documents.generationCount')
   'documents.generationCount',
 ];
 
-export const showMoment = ({ id, version, past, organization, counts }: PastMoment): TournamentView => ({
-  ...memberView(id, past.state, version, collectReferencedData(past.state, organization, counts)),
-  past: { recordedAt: past.recordedAt, asOfToday: [...AS_OF_TODAY] },
-});
+export function showMoment({ id, version, past, organization, counts }: PastMoment): TournamentView {
+  const joined = collectReferencedData(past.state, organization, counts);
+  const asOfToday: readonly AsOfToday[] =
+    joined.clubChoices.length === 0 ? AS_OF_TODAY : [...AS_OF_TODAY, 'teams.emblem'];
+  return {
+    ...memberView(id, past.state, version, joined),
+    past: { recordedAt: past.recordedAt, asOfToday: [...asOfToday] },
+  };
+}
 
 const NO_EVENTS: readonly StoredEvent[] = [];
 /** Read at one go: an answer may end before it needs more. */

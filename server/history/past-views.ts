@@ -35,8 +35,9 @@ export function createPastViews(parts: {
   async function momentAt(id: string, version: number): Promise<PastMoment> {
     const past = await pasts.at(id, version);
     const { state } = await states.load<Organization>(organizationStream(past.state.organizationId));
-    const { name, color, folders, venues, images } = state;
-    return { id, version, past, organization: { name, color, folders, venues, images }, counts: counted.of(id) };
+    const { name, color, crest, teamEmblems, folders, venues, images } = state;
+    const organization = { name, color, crest, teamEmblems, folders, venues, images };
+    return { id, version, past, organization, counts: counted.of(id) };
   }
 
   const isLarge = ({ past }: PastMoment): boolean => (past.state.plan?.matches.length ?? 0) > MANY_MATCHES;

@@ -42,6 +42,8 @@ export interface Identity {
   readonly secondFactor: SecondFactor;
   /** Opens the page for the first administrator, while there is none. */
   readonly setUpToken: string;
+  /** Whether there is a mail server; without one mails are files, and read in the administration. */
+  readonly sendsMail: boolean;
   /** Where the operator keeps imprint and privacy himself; null: this portal shows them. */
   readonly legalPages: { readonly imprintUrl: string | null; readonly privacyUrl: string | null };
   /** Counted since the start, for the operator. */
@@ -107,6 +109,7 @@ export async function openIdentity(parts: {
       passkeys: passkeysAt(settings.publicUrl),
     },
     setUpToken: keyOf('first administrator').toString('base64url'),
+    sendsMail: settings.smtpUrl !== null,
     legalPages: { imprintUrl: settings.imprintUrl, privacyUrl: settings.privacyUrl },
     logins: { succeeded: 0, failed: 0 },
     async stop() {

@@ -1,4 +1,5 @@
-import type { ImageType, Organization } from '#domain/organization/state.ts';
+import type { ImageType } from '#domain/organization/state.ts';
+import { pictureIds } from '#domain/organization/crest.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import { loadExistingOrganization } from '../organizations/load-organization.ts';
 import { ProblemError } from '../http/problem-details.ts';
@@ -53,7 +54,8 @@ export async function addImage(
     const loaded = await changeOrganization(deps, request, organizationId, command, {
       preconditions: [
         async (_, { state }) => {
-          if (getOwnEntry(state.images, imageId) === undefined) await assertImageQuota([picture], state, deps);
+          if (getOwnEntry(state.images, imageId) === undefined)
+            await assertImageQuota([picture], pictureIds(state), deps);
           return null;
         },
       ],
@@ -70,13 +72,13 @@ export async function addImage(
   }
 }
 
-/** Throws `ProblemError` (429) where the organisation's images would have too many bytes, as they are stored. */
+/** Throws `ProblemError` (429) where the pictures of these ids and the added ones would have too many bytes, as they are stored. */
 export async function assertImageQuota(
   added: readonly Pick<EncodedImage, 'webp' | 'jpeg'>[],
-  { images }: Pick<Organization, 'images'>,
+  ids: readonly string[],
   { imageStore, quotas }: Pick<ImageDeps, 'imageStore' | 'quotas'>,
 ): Promise<void> {
   const { imageBytes: most } = quotas.limits;
   const bytes = added.reduce((sum, { webp, jpeg }) => sum + webp.length + jpeg.length, 0);
-  if ((await imageStore.countBytes(Object.keys(images))) + bytes > most) throw quotaReached('imageBytes', most);
+  if ((await imageStore.countBytes(ids)) + bytes > most) throw quotaReached('imageBytes', most);
 }

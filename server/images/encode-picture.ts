@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { MAX_PIXELS, type PictureTask, type WrittenPicture } from './picture-task.ts';
+import { MAX_CREST_PIXELS, MAX_PIXELS, type PictureTask, type WrittenPicture } from './picture-task.ts';
 
 // What opens pictures. Only a process of its own loads this (picture-program.ts).
 
@@ -16,7 +16,10 @@ export async function encodePicture(task: PictureTask, picture: Buffer): Promise
   sharp.cache(false);
   switch (task.kind) {
     case 'encode':
-      return encodeUpload(picture, task);
+      // Opened for each encoding: handing pixels from one to the next would bring all of them, up to 36 MB, onto the heap.
+      return encodeForms(task.maxBytes, () => upright(open(picture), task.orientation));
+    case 'square':
+      return encodeSquare(picture, task);
     case 'narrow':
       return written(await narrowToBytes(picture, task.maxBytes));
     case 'shrink': {
@@ -34,18 +37,35 @@ interface Encoded {
 
 const written = ({ data, info: { width, height } }: Encoded): WrittenPicture => ({ files: [data], width, height });
 
-const open = (picture: Buffer): Sharp =>
-  sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, autoOrient: false });
+const open = (picture: Buffer, limitInputPixels = MAX_PIXELS): Sharp =>
+  sharp(picture, { limitInputPixels, failOn: 'error', pages: 1, autoOrient: false });
 
-async function encodeUpload(
-  picture: Buffer,
-  { maxBytes, orientation }: Extract<PictureTask, { kind: 'encode' }>,
-): Promise<WrittenPicture> {
-  // Opened for each encoding: handing pixels from one to the next would bring all of them, up to 36 MB, onto the heap.
-  const opened = (): Sharp => upright(open(picture), orientation);
+const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
+const TRANSPARENT = { ...WHITE, alpha: 0 };
+
+/** Both stored forms of what `opened` gives for each encoding. */
+async function encodeForms(maxBytes: number, opened: () => Sharp): Promise<WrittenPicture> {
   const webp = await encodeWithin(maxBytes, (quality) => opened().webp({ quality, alphaQuality: 100 }));
-  const jpeg = await encodeWithin(maxBytes, (quality) => opened().flatten({ background: '#ffffff' }).jpeg({ quality }));
+  const jpeg = await encodeWithin(maxBytes, (quality) => opened().flatten({ background: WHITE }).jpeg({ quality }));
   return { files: [webp.data, jpeg.data], width: webp.info.width, height: webp.info.height };
+}
+
+/**
+ * Scaled once, row by row where the format allows, and turned upright only then: of a picture with many pixels no more than
+ * a square of `side` is held, unless it is interlaced.
+ */
+async function encodeSquare(
+  picture: Buffer,
+  { maxBytes, orientation, side }: Extract<PictureTask, { kind: 'square' }>,
+): Promise<WrittenPicture> {
+  const { data, info } = await open(picture, MAX_CREST_PIXELS)
+    .resize({ width: side, height: side, fit: 'contain', background: TRANSPARENT })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return encodeForms(maxBytes, () => upright(sharp(data, { raw: { width, height, channels } }), orientation));
 }
 
 /** What turns a picture upright, by its orientation minus one: mirrored or not, then rotated clockwise by `degrees`. */

@@ -6,7 +6,7 @@ import { ConcurrencyLimit } from '../runtime/concurrency-limit.ts';
 import { texts } from '../texts/de.ts';
 import type { PictureParts } from './container/picture-parts.ts';
 import { runPictureProcess, type EndedEarly, type ProcessBounds } from './picture-process.ts';
-import { MAX_PIXELS, type PictureTask, type WrittenPicture } from './picture-task.ts';
+import { MAX_CREST_PIXELS, MAX_PIXELS, type PictureTask, type WrittenPicture } from './picture-task.ts';
 
 /** A stored picture: re-encoded, so that nothing but pixels of the upload remains. */
 export interface EncodedImage {
@@ -20,6 +20,11 @@ export interface EncodedImage {
   readonly height: number;
 }
 
+export interface SquareBounds {
+  readonly maxBytes: number;
+  readonly side: number;
+}
+
 /** Works on pictures, each in a process of its own: one at a time, the others wait in line. */
 export interface ImageCodec {
   /**
@@ -27,6 +32,8 @@ export interface ImageCodec {
    * broken or larger than the rules allow. All throw `ProblemError` (503, with Retry-After) if too many wait already.
    */
   encode(parts: PictureParts, maxBytes: number): Promise<EncodedImage | EndedEarly | null>;
+  /** The same in the middle of a transparent square of at most `side` pixels; no smaller picture is enlarged. */
+  encodeSquare(parts: PictureParts, bounds: SquareBounds): Promise<EncodedImage | EndedEarly | null>;
   /** The same stored picture in at most about this many bytes: of less quality first, then of fewer pixels. */
   compress(webp: Buffer, maxBytes: number): Promise<Buffer>;
   /** The same stored picture with no more pixels than fit into this frame. */
@@ -38,7 +45,7 @@ export interface ImageCodec {
 const AT_ONCE = 1;
 /** Waiting uploads take only their own bytes; the last of them waits about a minute. */
 const MAX_WAITING = 30;
-/** The largest pictures take 4 s, and 400 MB as the system counts it, 120 MB of it before any is opened. */
+/** The largest pictures take 4 s, and 420 MB as the system counts it, 120 MB of it before any is opened. */
 const BOUNDS: ProcessBounds = { computingSeconds: 20, milliseconds: 60_000, megabytes: 512 };
 
 /** `compiled`: the folder of the compiled server, whose program the process runs. */
@@ -63,6 +70,20 @@ export function openImageCodec({
     return made;
   }
 
+  async function encoded(
+    task: PictureTask,
+    { width, height, bytes }: Omit<PictureParts, 'orientation'>,
+    maxPixels = MAX_PIXELS,
+  ): Promise<EncodedImage | EndedEarly | null> {
+    if (bytes === null || width * height > maxPixels) return null;
+    const made = await run(task, bytes);
+    if (made === null || isEndedEarly(made)) return made;
+    const [webp, jpeg] = made.files;
+    if (webp === undefined || jpeg === undefined) return null;
+    const hash = createHash('sha256').update(webp).digest('hex');
+    return { hash, webp, jpeg, width: made.width, height: made.height };
+  }
+
   /** A picture that was written here once fails only where the machine is short of something. */
   async function rewrite(task: PictureTask, webp: Buffer): Promise<Buffer> {
     const made = await run(task, webp);
@@ -73,15 +94,13 @@ export function openImageCodec({
   }
 
   return {
-    async encode({ width, height, orientation, bytes }, maxBytes) {
-      if (bytes === null || width * height > MAX_PIXELS) return null;
-      const made = await run({ kind: 'encode', maxBytes, orientation }, bytes);
-      if (made === null || isEndedEarly(made)) return made;
-      const [webp, jpeg] = made.files;
-      if (webp === undefined || jpeg === undefined) return null;
-      const hash = createHash('sha256').update(webp).digest('hex');
-      return { hash, webp, jpeg, width: made.width, height: made.height };
-    },
+    encode: ({ orientation, ...parts }, maxBytes) => encoded({ kind: 'encode', maxBytes, orientation }, parts),
+    encodeSquare: ({ orientation, ...parts }, { maxBytes, side }) =>
+      encoded(
+        { kind: 'square', maxBytes, orientation, side: Math.min(side, Math.max(parts.width, parts.height)) },
+        parts,
+        MAX_CREST_PIXELS,
+      ),
     compress: async (webp, maxBytes) => (webp.length <= maxBytes ? webp : rewrite({ kind: 'narrow', maxBytes }, webp)),
     shrink: (webp, frame) => rewrite({ kind: 'shrink', ...frame }, webp),
     close: async () => closing.abort(busy()),

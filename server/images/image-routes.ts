@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { streamId } from '#domain/calls/parameters.ts';
 import { imageCalls } from '#domain/calls/image-calls.ts';
+import { hasPicture, pictureIds } from '#domain/organization/crest.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
@@ -61,7 +62,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       const upload = file.bytes;
       const before = await loadExistingOrganization(deps, organizationId);
       // Nothing is decoded where there is no room at all; with the command it is asked again.
-      if (getOwnEntry(before.images, imageId) === undefined) await assertImageQuota([], before, deps);
+      if (getOwnEntry(before.images, imageId) === undefined) await assertImageQuota([], pictureIds(before), deps);
       const add = async () => {
         const picture = await validateUpload(deps.imageCodec, { imageType: type, upload, path: NO_PICTURE.path });
         if (picture === null) throw invalid([NO_PICTURE]);
@@ -111,8 +112,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     writes: false,
     handle: async ({ params, query, ifNoneMatch }, deps: ImageDeps) => {
       const organization = await loadExistingOrganization(deps, organizationOf(params.id));
-      const image = getOwnEntry(organization.images, params.id);
-      if (image === undefined) throw problemForRefusal(refuse('image-unknown'));
+      if (!hasPicture(organization, params.id)) throw problemForRefusal(refuse('image-unknown'));
       // The id never shows other bytes: who has them is answered before any are read.
       const tag = computeStamp(Buffer.from(`${params.id} ${query.form}`));
       const headers = {
@@ -128,7 +128,8 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
   }),
 ];
 
-const NO_PICTURE = {
+/** What is said of a file that is no picture. */
+export const NO_PICTURE = {
   path: 'body.Image',
   code: 'no-picture',
   message: t.noImage,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { getOwnEntry } from '#domain/organization/own-entries.ts';
+import { hasPicture } from '#domain/organization/crest.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
@@ -26,7 +26,7 @@ export async function sweepImages(parts: {
   for (const imageId of kept) {
     try {
       const { state } = await states.load<Organization>(organizationStream(organizationOf(imageId)));
-      if (isGone(state) || getOwnEntry(state.images, imageId) === undefined) unnamed.push(imageId);
+      if (isGone(state) || !hasPicture(state, imageId)) unnamed.push(imageId);
     } catch (err) {
       log.warn({ err, image: imageId }, 'it is not known whether an image is still there');
     }

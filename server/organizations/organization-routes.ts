@@ -1,6 +1,7 @@
 import { organizationCalls } from '#domain/calls/organization-calls.ts';
 import { organization } from '#domain/deciders.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
+import { pictureUrl } from '#domain/organization/crest.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { organizationStream } from '#domain/streams.ts';
@@ -23,7 +24,7 @@ const t = texts.organizations;
 /** An organisation as somebody with this role in it sees it. */
 export const toOrganizationBody = (
   id: string,
-  { name, allowApiAccess, demandsSecondFactor, color }: Organization,
+  { name, allowApiAccess, demandsSecondFactor, color, crest }: Organization,
   own: Role,
 ) => ({
   id,
@@ -32,6 +33,7 @@ export const toOrganizationBody = (
   demandsSecondFactor,
   role: own,
   ...(color === null ? {} : { color }),
+  ...(crest === null ? {} : { crest: pictureUrl(crest.imageId) }),
 });
 
 export const organizationRoutes: readonly Route<OrganizationDeps>[] = [

@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { championOf } from '#client/public/champion-of.ts';
-import { isOver } from '#domain/match-day.ts';
-import type { ClubTournament, PublicTournamentView } from '#domain/contract.ts';
+import type { ClubTournament } from '#domain/contract.ts';
+import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
-import { plannedEnd } from '#domain/tournament/match-day/tournament-status.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { isStreamError } from '../http/problem-for-error.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
@@ -13,6 +11,7 @@ import { createEventLoopYield } from '../runtime/yield-to-event-loop.ts';
 import { calendarEntryVersion, type EntryVersion } from '../stream-cache/calendar-entry-version.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
+import { toClubTournament } from './club-tournament.ts';
 
 /** A tournament as the page and the calendar of its club show it. */
 export interface ClubListEntry {
@@ -49,12 +48,15 @@ interface ClubListDependencies {
 
 /** For so long the tournaments of one organisation are not gone through again, in ms. */
 const LISTED_FOR_MS = 500;
-/** A line has a kilobyte at most and a list a hundred lines, so that counts bound bytes, too. */
+/**
+ * A line has a kilobyte, of a tournament under way eight at most, and a list a hundred lines, so that counts bound bytes,
+ * too.
+ */
 const MAX_LISTS = 1_000;
 const MAX_ENTRIES = 20_000;
 
 interface CachedLine {
-  /** Of the tournament and of what is public of its organisation. */
+  /** Of the tournament and of what is public of its organisation and of the folder that holds it. */
   readonly versions: string;
   readonly line: ClubListEntry | null;
 }
@@ -82,10 +84,11 @@ export function createClubLists({
 
   async function readEntry(organization: LoadedStream<Organization>, id: string): Promise<ClubListEntry | null> {
     const loaded = await states.load<Tournament>(tournamentStream(id));
-    const { organizationId, existence, purpose, visibility } = loaded.state;
+    const { organizationId, existence, purpose, visibility, folderId } = loaded.state;
     const isShown = existence === 'alive' && purpose === 'Competition' && visibility === 'Public';
     if (loaded.version === 0 || !isShown || idOf(organization) !== organizationId) return null;
-    const versions = `${loaded.version} ${hashPublicPart(organization)}`;
+    const series = getOwnEntry(organization.state.folders, folderId ?? '')?.name ?? null;
+    const versions = `${loaded.version} ${hashPublicPart(organization)} ${series ?? ''}`;
     const known = entries.get(id);
     if (known?.versions === versions) return known.line;
     // Made of what is there by then: never of less than these versions.
@@ -93,7 +96,7 @@ export function createClubLists({
     const isPublic = seen?.view.visibility === 'Public';
     const line = isPublic
       ? {
-          shown: toClubTournament(seen.view),
+          shown: toClubTournament(seen.view, { series, changedAt: loaded.at }),
           changedAt: loaded.at ?? '',
           entry: calendarEntryVersion(loaded, organization.state),
         }
@@ -131,10 +134,11 @@ const publicParts = new WeakMap<LoadedStream<Organization>, string>();
 
 /** Changes with all that public views and calendars of tournaments show of their organisation, and with nothing else. */
 export function hashPublicPart(organization: LoadedStream<Organization>): string {
-  const { name, existence, venues, venuesChanged, images } = organization.state;
+  const { name, existence, venues, venuesChanged, images, teamEmblems } = organization.state;
   const known = publicParts.get(organization);
   const part =
-    known ?? computeStamp(Buffer.from(JSON.stringify([name, existence, venues, venuesChanged.version, images])));
+    known ??
+    computeStamp(Buffer.from(JSON.stringify([name, existence, venues, venuesChanged.version, images, teamEmblems])));
   if (known === undefined) publicParts.set(organization, part);
   return part;
 }
@@ -155,17 +159,3 @@ const idOf = ({ stream }: LoadedStream): string => stream.slice('organization-'.
 
 const keepIfSame = (before: readonly ClubListEntry[] | undefined, now: readonly ClubListEntry[]) =>
   before?.length === now.length && before.every((line, at) => line === now[at]) ? before : now;
-
-const toClubTournament = (view: PublicTournamentView): ClubTournament => ({
-  id: view.id,
-  name: view.name,
-  venueName: view.venueName,
-  kickoff: view.kickoff,
-  end: plannedEnd(view),
-  status: view.status,
-  isOver: isOver(view),
-  champion: championOf(view),
-  played: view.matches.filter(({ outcome }) => outcome.state === 'Finished').length,
-  running: view.matches.filter(({ outcome }) => outcome.state === 'CurrentlyPlaying').length,
-  matches: view.matches.length,
-});

@@ -30,12 +30,12 @@ export function encodeClubView(
   { stream, state }: LoadedStream<Organization>,
   tournaments: readonly ClubListEntry[],
 ): EncodedView<PublicOrganizationView> | null {
-  const { existence, name, page, color } = state;
+  const { existence, name, page, color, crest } = state;
   if (existence !== 'alive' || page.name === null) return null;
   const shown = tournaments.map((each) => each.shown);
   const id = stream.slice(organizationStream('').length);
   // How often members, keys or folders changed is no matter of the public.
-  return encodeView(publicOrganizationView(id, { name, pageName: page.name, color }, shown), 0);
+  return encodeView(publicOrganizationView(id, { name, pageName: page.name, color, crest }, shown), 0);
 }
 
 interface KeptView {

@@ -19,7 +19,8 @@ export function renderLinkPreview(
   { drawn = null, color }: { readonly drawn?: DescribedPicture | null; readonly color?: string | undefined },
 ): readonly string[] {
   const { origin } = new URL(link);
-  const image = drawn ?? picture ?? ICON;
+  const image: NonNullable<About['picture']> = drawn ?? picture ?? ICON;
+  const { width, height } = image;
   const graph = (property: string, content: string | number): string =>
     `<meta property="og:${property}" content="${escapeHtml(String(content))}" />`;
   return [
@@ -32,8 +33,9 @@ export function renderLinkPreview(
     graph('description', description),
     graph('url', link),
     graph('image', origin + image.path),
-    graph('image:width', image.width),
-    graph('image:height', image.height),
+    ...(width === undefined || height === undefined
+      ? []
+      : [graph('image:width', width), graph('image:height', height)]),
     ...(drawn === null ? [] : [graph('image:alt', drawn.alt)]),
     meta('twitter:card', drawn === null ? 'summary' : 'summary_large_image'),
     `<link rel="apple-touch-icon" href="/icon-180.png" />`,

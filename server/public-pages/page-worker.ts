@@ -82,7 +82,7 @@ function drawPage(task: PageTask): string {
     case 'club': {
       const { at, link } = task;
       const club = decodeView(task.json);
-      const about = aboutClub(club.name);
+      const about = aboutClub(club);
       return templates.club.draw({
         title: about.title,
         head: renderLinkPreview(about, link, { color: club.color }).join('\n    '),

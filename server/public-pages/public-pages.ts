@@ -17,7 +17,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import { sendPage, HTML } from './send-page.ts';
 import { createPageCache } from './page-cache.ts';
 import type { EncodedContent } from '../http/send-encoded.ts';
-import { buildVisitorUrl, isOwnOrigin, publicAddressOf } from '../http/visitor-link.ts';
+import { buildVisitorUrl, isOwnOrigin, publicAddressOf, publicOrigin } from '../http/visitor-link.ts';
 import { createLinkPictures } from './link-picture/picture-cache.ts';
 import type { PictureFacts } from './link-picture/picture-facts.ts';
 import { registerLinkPicture } from './link-picture/picture-route.ts';
@@ -231,6 +231,11 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     if (!streamId.safeParse(request.params.id).success) return reply.code(404).send();
     return sendAddress(buildVisitorUrl(request.params.id, request, publicUrl), request, reply);
   });
+
+  // The same of the portal itself, before there is anything to visit.
+  http.get('/portal/address.json', async (request, reply) =>
+    sendAddress(`${publicOrigin(request, publicUrl)}/`, request, reply),
+  );
 
   /** The address that was meant by one that was typed, if the reader may see what is there. */
   async function addressMeant(request: PageRequest): Promise<string | null> {

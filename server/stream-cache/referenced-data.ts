@@ -1,7 +1,9 @@
 import type { ImageView, PublicVenue } from '#domain/contract.ts';
+import { pictureUrl } from '#domain/organization/crest.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import type { Image, Organization, Venue } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
+import { choicesAmong, type ClubChoice } from '#domain/tournament/view/emblems.ts';
 import type { ReferencedData, PublicReferencedData } from '#domain/tournament/view/tournament-view.ts';
 
 /** What is counted elsewhere about one tournament: public page views, and retrievals by document id. */
@@ -11,7 +13,10 @@ export interface TournamentCounts {
 }
 
 /** The part of an organisation that its tournaments' views refer to. */
-export type ReferredParts = Pick<Organization, 'name' | 'color' | 'folders' | 'venues' | 'images'>;
+export type ReferredParts = Pick<
+  Organization,
+  'name' | 'color' | 'crest' | 'teamEmblems' | 'folders' | 'venues' | 'images'
+>;
 
 /** What a tournament's view takes from its organisation. A reference to something that is gone shows as absent. */
 export function collectReferencedData(
@@ -24,12 +29,28 @@ export function collectReferencedData(
   return {
     organizationName: organization.name,
     organizationColor: organization.color,
+    organizationCrest: organization.crest === null ? null : pictureUrl(organization.crest.imageId),
+    clubChoices: choicesFor(tournament, organization),
     folderName: folderId === null ? null : (getOwnEntry(organization.folders, folderId)?.name ?? null),
     venueName: venue?.name ?? null,
     venue: venue === undefined ? null : copyVenue(venue),
     images: imagesOf(tournament, organization),
     ...counted,
   };
+}
+
+/** What is chosen for the clubs that have teams in the tournament: that of others changes nothing of its view. */
+function choicesFor({ teams }: Tournament, { teamEmblems }: ReferredParts): readonly ClubChoice[] {
+  if (teamEmblems.length === 0) return [];
+  const names = Object.values(teams).map(({ name }) => name);
+  const used = new Set(names.map(choicesAmong(names, teamEmblems)));
+  return teamEmblems
+    .filter((chosen) => used.has(chosen))
+    .map(({ club, colors, worn, crest }) => ({
+      club,
+      ...(colors === null || worn === null ? {} : { colors, worn }),
+      ...(crest === null ? {} : { crest: pictureUrl(crest.imageId) }),
+    }));
 }
 
 /** An organisation's venue with a copy of its lists: a view is handed to others. */
@@ -54,7 +75,7 @@ export const imageView = (id: string, { createdAt, name, fileSize, width, height
   id,
   createdAt,
   name,
-  url: `/images/${id}`,
+  url: pictureUrl(id),
   fileSize,
   width,
   height,

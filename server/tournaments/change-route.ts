@@ -82,13 +82,11 @@ export function previewRoute<
     type,
     command,
     summary,
-    description,
     ...definition
   }: {
     readonly type: T;
     /** Of the command. */
     readonly summary: string;
-    readonly description: string;
     readonly command: CommandFrom<T, P, B>;
   },
 ): Route<TournamentDeps> {
@@ -99,7 +97,7 @@ export function previewRoute<
     isLong: true,
     ...definition,
     summary: t.calls.preview(summary),
-    description: english.preview(description),
+    description: english.preview,
     commands: [type],
     right,
     subject: ({ params }) => tournamentStream(params.id),

@@ -7,7 +7,9 @@ import {
   configureExample,
   matchPlanExample,
   outcomeExample,
+  rulingExample,
   statusExample,
+  tieDecisionExample,
 } from './example-bodies.ts';
 import type { TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
@@ -35,6 +37,22 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     description:
       'Says a line to everybody at once: on the board, on the page for visitors and in the portal. It replaces the one before; null takes it down.',
     command: ({ body }) => ({ type: 'SetAnnouncement', ...body }),
+  }),
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/interruption'], {
+    type: 'InterruptPlay',
+    summary: t.calls.interruptPlay,
+    description: 'Play stands still until it is resumed: nothing is called, due or forecast. Reports are taken.',
+    example: { name: 'Feueralarm', since: null },
+    command: ({ body }) => ({ type: 'InterruptPlay', ...body }),
+  }),
+  ...changeRoutes(changeCalls['POST /api/tournaments/{id}/interruption/end'], {
+    type: 'ResumePlay',
+    preview: { kind: 'plan', call: changeCalls['POST /api/tournaments/{id}/interruption/end/preview'] },
+    summary: t.calls.resumePlay,
+    description: 'Play goes on, at once or up to 60 minutes ahead. All open matches may move by what was lost.',
+    example: { until: null, shift: true, useBreaks: false, moveBreaks: true },
+    isLong: true,
+    command: ({ body }) => ({ type: 'ResumePlay', ...body }),
   }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/information'], {
     type: 'SetInformation',
@@ -111,6 +129,16 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     isLong: true,
     command: ({ body }) => ({ type: 'ShiftMatches', ...body }),
   }),
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/match-plan/breaks'], {
+    type: 'SetBreaks',
+    preview: { kind: 'plan', call: changeCalls['POST /api/tournaments/{id}/match-plan/breaks/preview'] },
+    summary: t.calls.setBreaks,
+    description:
+      'Sets all breaks anew, at any time. Matches that have no result follow them, or stay. Only times change.',
+    bodyLimit: BODY_BYTES.general,
+    isLong: true,
+    command: ({ body }) => ({ type: 'SetBreaks', ...body }),
+  }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/groups/{groupId}/name'], {
     type: 'RenameGroup',
     summary: t.calls.renameGroup,
@@ -150,6 +178,26 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     description: 'Puts a team out of competition, or back: it plays and is not placed.',
     command: ({ params, body }) => ({ type: 'SetOutOfCompetition', teamId: params.teamId, ...body }),
   }),
+  ...changeRoutes(changeCalls['POST /api/tournaments/{id}/tie-decisions'], {
+    type: 'DecideTie',
+    preview: { kind: 'consequences', call: changeCalls['POST /api/tournaments/{id}/tie-decisions/preview'] },
+    summary: t.calls.decideTie,
+    description: 'Tells level teams apart by a shoot-out, a lot or a match.',
+    example: tieDecisionExample,
+    bodyLimit: BODY_BYTES.general,
+    isLong: true,
+    command: ({ body }) => ({ type: 'DecideTie', ...body }),
+  }),
+  ...changeRoutes(changeCalls['POST /api/tournaments/{id}/tie-decisions/{decisionId}/removal'], {
+    type: 'RemoveTieDecision',
+    preview: {
+      kind: 'consequences',
+      call: changeCalls['POST /api/tournaments/{id}/tie-decisions/{decisionId}/removal/preview'],
+    },
+    summary: t.calls.removeTieDecision,
+    description: 'Takes such a decision back.',
+    command: ({ params: { decisionId } }) => ({ type: 'RemoveTieDecision', decisionId }),
+  }),
   ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/matches/{matchId}/outcome'], {
     type: 'ReportOutcome',
     preview: {
@@ -161,5 +209,16 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
       'Reports, corrects or clears a result. A kickoff is a report of `CurrentlyPlaying` with 0:0; `NotStarted` without scores clears it.',
     example: outcomeExample,
     command: ({ params, body }) => ({ type: 'ReportOutcome', matchId: params.matchId, ...body }),
+  }),
+  ...changeRoutes(changeCalls['PATCH /api/tournaments/{id}/matches/{matchId}/ruling'], {
+    type: 'RuleMatch',
+    preview: {
+      kind: 'consequences',
+      call: changeCalls['POST /api/tournaments/{id}/matches/{matchId}/ruling/preview'],
+    },
+    summary: t.calls.ruleMatch,
+    description: 'Decides a match off the field; a report replaces it.',
+    example: rulingExample,
+    command: ({ params, body }) => ({ type: 'RuleMatch', matchId: params.matchId, ...body }),
   }),
 ];

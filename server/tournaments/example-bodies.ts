@@ -63,6 +63,13 @@ export const outcomeExample = {
   reason: t.correction,
 };
 
+export const tieDecisionExample = {
+  order: [['t1'], ['t2']],
+  by: 'Shootout',
+  meetings: [{ teamA: 't1', teamB: 't2', scoreA: 3, scoreB: 2 }],
+};
+export const rulingExample = { kind: 'Forfeit', against: 'B' };
+
 export const computationExample = {
   configuration: {
     matchWonPoints: 3,

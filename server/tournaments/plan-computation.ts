@@ -43,6 +43,8 @@ const RESTED_ORDER_COST = 16;
 
 const REPLANS: ReadonlySet<TournamentCommand['type']> = new Set([
   'ShiftMatches',
+  'ResumePlay',
+  'SetBreaks',
   'CloseGaps',
   'AddTeam',
   'RemoveTeam',

@@ -98,7 +98,7 @@ export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].fl
       route(calls.preview, {
         ...shared,
         summary: t.calls.preview(summary),
-        description: english.preview(description),
+        description: english.preview,
         writes: false,
         handle: async ({ metadata, params, body }, deps: TournamentDeps) => {
           await assertVersionExists(deps, params.id, body.version);

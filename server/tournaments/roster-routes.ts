@@ -62,7 +62,6 @@ export const tournamentRosterRoutes: readonly Route<TournamentDeps>[] = [
     {
       type: 'AddTeam',
       summary: t.calls.addTeam,
-      description: 'Adds a team to a group with its matches, in free slots or at the end of the group phase.',
       command: ({ body }) => ({ type: 'AddTeam', ...body }),
     },
   ),

@@ -25,6 +25,8 @@ const ACTOR = { kind: 'user', id: 'u1' } as const;
 const JOINED: ReferencedData = {
   organizationName: 'SV Musterstadt',
   organizationColor: null,
+  organizationCrest: null,
+  clubChoices: [],
   folderName: null,
   venueName: null,
   publicPageViews: 0,

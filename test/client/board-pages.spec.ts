@@ -10,7 +10,7 @@ import { FinalsPage } from '#client/public/board/finals-page.tsx';
 import { NextPage } from '#client/public/board/next-page.tsx';
 import { NowPage } from '#client/public/board/now-page.tsx';
 import { NO_CHANGES } from '#client/public/board-changes.ts';
-import { listBoardPages as pagesFor, settingsOf, type PageKind } from '#client/public/board/board-page.ts';
+import { listBoardPages as pagesFor, KINDS, settingsOf, type PageKind } from '#client/public/board/board-page.ts';
 import { tableSize } from '#client/public/board/table-size.ts';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import type { PublicTournamentView } from '#domain/contract.ts';
@@ -20,7 +20,6 @@ import { plannedTournament, playedTournament, type StreamBuilder } from '../serv
 
 const BEFORE = new Date('2026-12-04T10:00:00Z');
 const DURING = new Date('2026-12-05T09:00:00Z');
-const { pages: kinds } = settingsOf('');
 const viewOf = ({ state }: StreamBuilder): PublicTournamentView =>
   publicView('tournament000000', state, { ...NOTHING_REFERENCED, venue: null });
 
@@ -30,7 +29,7 @@ const onCourts = (count: number): PublicTournamentView => ({
   ...planned,
   matches: planned.matches.map((match, at) => ({ ...match, metadata: { ...match.metadata, court: (at % count) + 1 } })),
 });
-const pagesOf = (tournament: PublicTournamentView, now: Date, asked: readonly PageKind[] = kinds) =>
+const pagesOf = (tournament: PublicTournamentView, now: Date, asked: readonly PageKind[] = KINDS) =>
   pagesFor(tournament, asked, matchDayAt(tournament, now).courts, dayPhaseAt(tournament, now), null);
 /** React marks where texts meet. */
 const withoutMarks = (html: string): string => html.replaceAll('<!-- -->', '');
@@ -41,7 +40,7 @@ const boardAt = (tournament: PublicTournamentView, at: Date, lostSince: Date | n
         tournament,
         at,
         lostSince,
-        settings: settingsOf(''),
+        settings: { ...settingsOf(''), pages: KINDS },
         link: 'https://a.example/t/b',
       }),
     ),
@@ -102,22 +101,6 @@ it('[MO2] a court page says since when its match runs, not when it was planned',
   );
   expect(html).toContain('seit 10:25');
   expect(html).not.toContain('Anstoß 10:00');
-});
-
-it('a court says which round is played on it, and how its match was decided', () => {
-  const drawn = (tournament: PublicTournamentView): string => {
-    const { courts } = matchDayAt(tournament, DURING);
-    const page = { kind: 'now' as const, part: 0, courts, withNext: false };
-    const props = { tournament, changes: NO_CHANGES, forecast: null, old: null, now: DURING };
-    return withoutMarks(renderToString(createElement(NowPage, { page, ...props })));
-  };
-  const shotOut: PublicTournamentView = {
-    ...over,
-    matches: over.matches.map((match) => ({ ...match, outcome: { ...match.outcome, type: 'AfterPenalties' } })),
-  };
-  expect(drawn(planned)).toContain('>Gruppe A<');
-  expect(drawn(over)).toContain('>Finale<');
-  expect(drawn(shotOut)).toContain('>Finale, n. E.<');
 });
 
 describe('where only results are reported', () => {
@@ -200,6 +183,32 @@ describe('the matches for other places', () => {
   });
 });
 
+describe('[MO16] a board whose link names no pages', () => {
+  const { pages: usual } = settingsOf('');
+  const kindsOf = (tournament: PublicTournamentView, asked: readonly PageKind[] | null) =>
+    pagesFor(tournament, asked, matchDayAt(tournament, DURING).courts, 'on', null).map(({ kind }) => kind);
+  const story = plannedTournament('organisation0000');
+  const [opening = '', ...later] = planned.matches
+    .filter(({ metadata }) => metadata.type === 'GroupMatch')
+    .map(({ id }) => id);
+
+  it('shows tables once a match is finished, and finals once a team in them is decided', () => {
+    expect(kindsOf(planned, usual)).toEqual(['now']);
+    expect(kindsOf(viewOf(story.reports(opening, 'CurrentlyPlaying', 1, 0)), usual)).toEqual(['now']);
+    expect(kindsOf(viewOf(story.reports(opening, 'Finished', 1, 0)), usual)).toEqual(['now', 'groups', 'groups']);
+    for (const [at, id] of later.entries()) story.reports(id, 'Finished', at % 5, at % 3);
+    const grouped = viewOf(story);
+    expect(grouped.matches.some(({ metadata, teamA }) => metadata.type !== 'GroupMatch' && teamA.teamId)).toBe(true);
+    expect(kindsOf(grouped, usual)).toContain('finals');
+  });
+
+  it('is the only one that waits: a page that is named is there from the beginning, or never ends the rotation', () => {
+    expect(kindsOf(planned, ['groups', 'finals'])).toEqual(['groups', 'groups', 'finals']);
+    expect(kindsOf({ ...planned, groups: [], matches: [] }, ['groups', 'finals', 'ranking'])).toEqual([]);
+    expect(kindsOf(planned, ['ranking'])).toEqual(['now']);
+  });
+});
+
 describe('before the day', () => {
   it('[MO9] date and countdown stand where the courts will be, then the first matches', () => {
     expect(pagesOf(planned, BEFORE).map(({ kind }) => kind)).toEqual(['ahead', 'next', 'groups', 'groups', 'finals']);
@@ -266,17 +275,17 @@ describe('the tables of groups', () => {
   const rows = (count: number, name: string): readonly string[] => Array.from({ length: count }, () => name);
 
   it('stand as large as all their rows fit, and names never push rows off the screen', () => {
-    expect(tableSize([rows(6, 'FC Ost'), rows(5, 'FC Ost')])).toBe('large');
-    expect(tableSize([rows(8, 'FC Ost'), rows(8, 'FC Ost')])).toBe('medium');
-    expect(tableSize([rows(4, 'FC Ost'), [LONG, LONG, LONG, 'FC Ost']])).toBe('large');
-    expect(tableSize([rows(6, 'FC Ost'), rows(5, LONG)])).toBe('small');
-    expect(tableSize([rows(5, LONG)])).toBe('large');
-    expect(tableSize([rows(10, LONG)])).toBe('small');
+    expect(tableSize([rows(6, 'FC Ost'), rows(5, 'FC Ost')], false)).toBe('large');
+    expect(tableSize([rows(8, 'FC Ost'), rows(8, 'FC Ost')], false)).toBe('medium');
+    expect(tableSize([rows(4, 'FC Ost'), [LONG, LONG, LONG, 'FC Ost']], false)).toBe('large');
+    expect(tableSize([rows(6, 'FC Ost'), rows(5, LONG)], false)).toBe('small');
+    expect(tableSize([rows(5, LONG)], false)).toBe('large');
+    expect(tableSize([rows(10, LONG)], false)).toBe('small');
   });
 
   it('have no size where not even the smallest fits', () => {
-    expect(tableSize([rows(11, 'FC Ost')])).toBeNull();
-    expect(tableSize([rows(6, LONG), rows(2, 'FC Ost')])).toBeNull();
+    expect(tableSize([rows(11, 'FC Ost')], false)).toBeNull();
+    expect(tableSize([rows(6, LONG), rows(2, 'FC Ost')], false)).toBeNull();
   });
 
   /** A group of so many teams with this name, with a small one behind it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { climberKey, NO_CHANGES, placeKey, matchKey, type BoardChanges } from '#client/public/board-changes.ts';
-import { listBoardPages, settingsOf, type BoardPage } from '#client/public/board/board-page.ts';
+import { listBoardPages, KINDS, type BoardPage } from '#client/public/board/board-page.ts';
 import { nextTurn, TICK_MS, turnAt, type PageTurn } from '#client/public/board/use-rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { matchDayAt } from '#domain/match-day.ts';
@@ -49,7 +49,7 @@ function longestWaits(pages: readonly BoardPage[], pace: number, changesAt: (now
   const left = new Map<string, number>();
   let turn: PageTurn = turnAt(pages, 0);
   for (let now = TICK_MS; now <= HOURS; now += TICK_MS) {
-    const next = nextTurn({ turn, pages, changes: changesAt(now), pace }, left, now);
+    const next = nextTurn({ turn, pages, changes: changesAt(now), pace, hasGoal: false }, left, now);
     if (next.shown.name !== turn.shown.name) {
       wait(next.shown.name, now);
       begun.set(next.shown.name, now);
@@ -61,7 +61,6 @@ function longestWaits(pages: readonly BoardPage[], pace: number, changesAt: (now
 }
 
 it('every page comes within twice its share of the rotation, whatever happens on 1 to 10 courts', () => {
-  const { pages: kinds } = settingsOf('');
   const drawn = fc.record({
     courts: fc.integer({ min: 1, max: 10 }),
     pace: fc.integer({ min: 10, max: 60 }),
@@ -73,7 +72,7 @@ it('every page comes within twice its share of the rotation, whatever happens on
   fc.assert(
     fc.property(drawn, ({ courts, pace, goals }) => {
       const tournament = onCourts(courts);
-      const pages = listBoardPages(tournament, kinds, matchDayAt(tournament, NOW).courts, 'on', null);
+      const pages = listBoardPages(tournament, KINDS, matchDayAt(tournament, NOW).courts, 'on', null);
       const round = pages.reduce((sum, { kind }) => sum + pace * 1_000 * (kind === 'now' ? 25 / 15 : 1), 0);
       const what = whatMayChange(tournament, courts);
       let changes = NO_CHANGES;

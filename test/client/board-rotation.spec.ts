@@ -3,6 +3,7 @@ import { changedAt } from '#client/public/board/changed-at.ts';
 import { changesAfter, NO_CHANGES, type BoardChanges } from '#client/public/board-changes.ts';
 import {
   listBoardPages as pagesFor,
+  KINDS,
   settingsOf,
   type BoardPage,
   type PageKind,
@@ -14,7 +15,6 @@ import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tourname
 import { plannedTournament, playedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';
 
 const NOW = new Date('2026-12-05T10:00:00Z');
-const { pages: kinds } = settingsOf('');
 const pagesOf = (tournament: PublicTournamentView, asked: readonly PageKind[]): readonly BoardPage[] =>
   pagesFor(tournament, asked, matchDayAt(tournament, NOW).courts, dayPhaseAt(tournament, NOW), null);
 const viewOf = ({ state }: StreamBuilder): PublicTournamentView =>
@@ -23,7 +23,7 @@ const viewOf = ({ state }: StreamBuilder): PublicTournamentView =>
 const planned = plannedTournament('organisation0000');
 const before = viewOf(planned);
 const idOf = (index: number): string => before.matches[index]?.id ?? '';
-const pages = pagesOf(before, kinds);
+const pages = pagesOf(before, KINDS);
 const nameOf = ({ kind, part }: BoardPage): string => `${kind} ${part}`;
 const names = pages.map(nameOf);
 
@@ -34,7 +34,7 @@ function changedBy(
 ): { changes: BoardChanges; fresh: readonly string[]; pages: readonly BoardPage[] } {
   const story = plannedTournament('organisation0000').reports(matchId, 'Finished', 0, 3);
   const changes = changesAfter(NO_CHANGES, before, viewOf(story), at);
-  const shown = pagesOf(viewOf(story), kinds);
+  const shown = pagesOf(viewOf(story), KINDS);
   return { changes, pages: shown, fresh: shown.filter((page) => changedAt(page, changes) === at).map(nameOf) };
 }
 
@@ -52,7 +52,7 @@ function namesWithin(
   let turn = from;
   const shown = [turn.shown.name];
   for (let passed = TICK_MS; passed <= seconds * 1_000; passed += TICK_MS) {
-    turn = nextTurn({ turn, pages: all, changes, pace: 15 }, left, start + passed);
+    turn = nextTurn({ turn, pages: all, changes, pace: 15, hasGoal: false }, left, start + passed);
     if (turn.shown.name !== shown.at(-1)) shown.push(turn.shown.name);
   }
   return shown;
@@ -106,11 +106,11 @@ describe('the rotation of a board', () => {
     // A court's result one second before its turn would be over.
     const { changes } = changedBy(idOf(0), start);
     const turn = later(turnAt(pages, 0), 24_000);
-    const courts = pagesOf(viewOf(plannedTournament('organisation0000').reports(idOf(0), 'Finished', 0, 3)), kinds);
+    const courts = pagesOf(viewOf(plannedTournament('organisation0000').reports(idOf(0), 'Finished', 0, 3)), KINDS);
     const after = (milliseconds: number): string => {
       let now = turn;
       for (let passed = TICK_MS; passed <= milliseconds; passed += TICK_MS)
-        now = nextTurn({ turn: now, pages: courts, changes, pace: 15 }, new Map(), start + passed);
+        now = nextTurn({ turn: now, pages: courts, changes, pace: 15, hasGoal: false }, new Map(), start + passed);
       return now.shown.name;
     };
     expect(after(11_750)).toBe('now 0');
@@ -135,21 +135,29 @@ describe('the rotation of a board', () => {
     const court = before.matches.find(({ metadata }) => metadata.court === 1)?.id ?? '';
     const running = pagesOf(
       viewOf(plannedTournament('organisation0000').reports(court, 'CurrentlyPlaying', 1, 0)),
-      kinds,
+      KINDS,
     );
     const always: BoardChanges = { ...NO_CHANGES, last: new Map([[`match ${court}`, Number.MAX_SAFE_INTEGER]]) };
     expect(namesWithin(49.5, turnAt(running, 0), always, 0, new Map(), running)).toEqual(['now 0']);
     expect(namesWithin(50.5, turnAt(running, 0), always, 0, new Map(), running)).toEqual(['now 0', 'groups 0']);
   });
 
+  it('does not turn while a goal is shown above it, but keeps every page within twice its time', () => {
+    const goal = (turn: PageTurn): string =>
+      nextTurn({ turn, pages, changes: NO_CHANGES, pace: 15, hasGoal: true }, new Map(), 100_000).shown.name;
+    expect(goal(later(turnAt(pages, 1), 15_000))).toBe('groups 0');
+    expect(goal(later(turnAt(pages, 1), 29_500))).toBe('groups 0');
+    expect(goal(later(turnAt(pages, 1), 29_750))).not.toBe('groups 0');
+  });
+
   it('goes on with the same page where others appear or go', () => {
     const turn = later(turnAt(pages, 2), 1_000);
     const step = (all: readonly BoardPage[]) =>
-      nextTurn({ turn, pages: all, changes: NO_CHANGES, pace: 15 }, new Map(), 100_000).shown.name;
+      nextTurn({ turn, pages: all, changes: NO_CHANGES, pace: 15, hasGoal: false }, new Map(), 100_000).shown.name;
     expect(step(pages.slice(1))).toBe('groups 1');
     const without = pages.filter((page) => nameOf(page) !== 'groups 1');
     const over = nextTurn(
-      { turn: later(turn, 15_000), pages: without, changes: NO_CHANGES, pace: 15 },
+      { turn: later(turn, 15_000), pages: without, changes: NO_CHANGES, pace: 15, hasGoal: false },
       new Map(),
       100_000,
     );
@@ -174,7 +182,7 @@ describe('the link of a board', () => {
 
   it('without them, or with what is none of them, is the usual board', () => {
     const usual = {
-      pages: ['now', 'groups', 'finals', 'ranking'],
+      pages: null,
       pace: 15,
       theme: 'dark',
       qr: true,

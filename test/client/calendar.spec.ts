@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildTimetable, hourMarks, computeBarPosition } from '#client/pages/folder-timetable/build-timetable.ts';
+import { buildTimetable } from '#client/pages/folder-timetable/build-timetable.ts';
+import { dayGrid } from '#client/pages/folder-timetable/day-grid.ts';
 import type { ListedTournament } from '#domain/contract.ts';
 
 interface Played {
@@ -58,7 +59,11 @@ describe('the calendar of a folder', () => {
       ['2026-07-04', 'null: vorher 600-660'],
       ['2026-12-05', 'Süd: früh 570-780', 'Nord: spät 900-1050'],
     ]);
-    expect(made.hours).toEqual({ from: 9, to: 18 });
+    // Each day has hours of its own.
+    expect(made.days.map(({ hours }) => hours)).toEqual([
+      { from: 10, to: 11 },
+      { from: 9, to: 18 },
+    ]);
   });
 
   it('draws a tournament of several days on each of them, open where it goes on', () => {
@@ -73,7 +78,7 @@ describe('the calendar of a folder', () => {
   it('ends at midnight on the day before', () => {
     const made = calendar({ id: 'Nacht', at: '2026-12-05T19:00:00Z', end: '2026-12-05T23:00:00Z' });
     expect(drawn(made)).toEqual([['2026-12-05', 'null: Nacht 1200-1440']]);
-    expect(made.hours.to).toBe(24);
+    expect(made.days[0]?.hours).toEqual({ from: 20, to: 24 });
   });
 
   it('leaves out what has no date, and names it', () => {
@@ -133,22 +138,55 @@ describe('the calendar of a folder', () => {
     expect(made.overlaps).toBe(1);
   });
 
-  it('spans six hours at least, and never more than the day', () => {
-    expect(calendar({ id: 'a', at: '2026-12-05T09:00:00Z', end: '2026-12-05T10:00:00Z' }).hours).toEqual({
-      from: 10,
-      to: 16,
-    });
-    expect(calendar({ id: 'a', at: '2026-12-05T22:00:00Z', end: '2026-12-05T22:30:00Z' }).hours).toEqual({
-      from: 10,
-      to: 24,
-    });
+  it('shows two hours of what goes on beyond a day, and six of a day in its middle', () => {
+    const made = calendar({ id: 'Pfingsten', at: '2026-12-05T22:30:00Z', end: '2026-12-07T11:00:00Z' });
+    expect(made.days.map(({ hours }) => hours)).toEqual([
+      { from: 23, to: 24 },
+      { from: 10, to: 16 },
+      { from: 10, to: 12 },
+    ]);
   });
 });
 
-it('a bar lies where its hours are; open ends reach the edge', () => {
-  const hours = { from: 8, to: 18 };
-  expect(computeBarPosition({ from: 540, to: 780 }, hours)).toEqual({ left: 0.1, width: expect.closeTo(0.4) });
-  expect(computeBarPosition({ from: null, to: 780 }, hours)).toEqual({ left: 0, width: 0.5 });
-  expect(computeBarPosition({ from: 780, to: null }, hours)).toEqual({ left: 0.5, width: 0.5 });
-  expect(hourMarks(hours, 4)).toEqual([8, 12, 16]);
+describe('the drawing of a day', () => {
+  const gridOf = (...played: readonly Played[]) => {
+    const [day] = calendar(...played).days;
+    if (day === undefined) throw new Error('No day');
+    return dayGrid(day);
+  };
+  const at = (from: string, to: string) => ({ at: `2026-12-05T${from}:00Z`, end: `2026-12-05T${to}:00Z` });
+
+  it('has a row between every two times, and a block from its first kickoff to its end', () => {
+    const grid = gridOf({ id: 'a', ...at('08:30', '10:10'), venue: 'Nord' });
+    expect(grid.rows).toEqual([30, 30, 60, 10, 50]);
+    expect(grid.hours).toEqual([
+      { hour: 9, row: 2 },
+      { hour: 10, row: 4 },
+      { hour: 11, row: 5 },
+      { hour: 12, row: 7 },
+    ]);
+    expect(grid.venues[0]?.blocks).toMatchObject([{ column: 2, begin: 3, end: 6 }]);
+  });
+
+  it('puts what overlaps at one venue side by side, and takes a lane again that is free', () => {
+    const grid = gridOf(
+      { id: 'a', ...at('08:00', '10:00'), venue: 'Nord' },
+      { id: 'b', ...at('09:00', '11:00'), venue: 'Nord' },
+      { id: 'c', ...at('10:00', '12:00'), venue: 'Nord' },
+      { id: 'd', ...at('09:00', '11:00'), venue: 'Süd' },
+    );
+    expect(
+      grid.venues.map(({ name, column, lanes, blocks }) => [name, column, lanes, blocks.map((each) => each.column)]),
+    ).toEqual([
+      ['Nord', 2, 2, [2, 3, 2]],
+      ['Süd', 4, 1, [4]],
+    ]);
+    expect(grid.lanes).toBe(3);
+  });
+
+  it('lets open ends reach the edges of the day', () => {
+    const [block] =
+      gridOf({ id: 'a', at: '2026-12-04T08:00:00Z', end: '2026-12-06T08:00:00Z' }).venues[0]?.blocks ?? [];
+    expect(block).toMatchObject({ begin: 2, end: 4 });
+  });
 });

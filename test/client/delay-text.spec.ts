@@ -32,7 +32,7 @@ function textAfter(minutes: number, from: string): string {
   const moved = shiftedKickoffs(timing, matches, { from, minutes, courts: null, useBreaks: true });
   const after = matches.map((match) => ({ ...match, kickoff: moved.get(match.id) ?? match.kickoff }));
   const end = planEnd(timing, after);
-  return delayText(matches, after, { from, end, summary: texts.matchDay.shift.outcome });
+  return delayText(matches, after, { from, end, summary: texts.shift.outcome });
 }
 
 describe('[SC5] [SC8] what a delay comes to', () => {

@@ -23,6 +23,7 @@ const of = (type: ConfigurableType) => ({
     lastModifiedAt: '2026-01-08T18:42:00Z',
     generationCount: 0,
   },
+  keepSettle: () => undefined,
   version: 1,
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stateOf } from '#client/features/api-keys/key-state.ts';
-import { daysUntil } from '#client/texts/format.ts';
+import { daysUntil } from '#client/texts/portal-format.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const key = { isActive: true, expiryDate: '2026-11-28T09:00:00Z' };

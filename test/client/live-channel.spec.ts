@@ -326,6 +326,20 @@ const change = (from: string, stamp: string, score: number) => ({
   changes: [[['score'], score]],
 });
 
+test('what was sent while the page slept is no news when it is read', async () => {
+  holdClock();
+  await beating();
+  const told: TopicMessage[] = [];
+  channel?.follow('public/y', (message) => told.push(message), { stamp: '0', view: { score: 0 } });
+  for (const [score, asleep] of [0, 0, HOUR, 0].entries()) {
+    await expect.poll(() => told).toHaveLength(score);
+    vi.advanceTimersByTime(3_000);
+    slept += asleep;
+    say(sockets[0], { ...change(`${score}`, `${score + 1}`, score + 1), topic: 'public/y' });
+  }
+  await expect.poll(() => told.map((each) => each.kind === 'view' && each.isNews)).toEqual([false, true, false, true]);
+});
+
 test('what arrives in one go after a silence is not asked for again', async () => {
   await beating();
   // The page runs on: its timers see both steps.

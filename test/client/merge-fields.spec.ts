@@ -20,6 +20,9 @@ test('[PL3] what both changed to different things has to be chosen, to the same 
   expect(mergeFields(base, mine, theirs)).toEqual({ value: mine, open: ['won'] });
 });
 
+/** A board whose link names nothing: each page comes once it has something to say [MO16]. */
+const PLAIN = { ...USUAL, pages: null };
+
 test('a link says only what is not so anyway, and the board reads out of it what was put in', () => {
   expect(boardPath('abc', USUAL)).toBe('/t/abc/board');
   for (const pages of [PAGES, PAGES.slice(0, 1), ['ranking', 'now'] as const]) {
@@ -31,7 +34,7 @@ test('a link says only what is not so anyway, and the board reads out of it what
         ] as const) {
           const { search } = new URL(boardPath('abc', { pages, pace, qr, theme, sound, court: null }), 'http://hall');
           expect(settingsOf(search)).toEqual({
-            pages: PAGES.filter((page) => pages.some((one) => one === page)),
+            pages: pages === PAGES ? null : PAGES.filter((page) => pages.some((one) => one === page)),
             pace,
             qr,
             theme,
@@ -47,7 +50,7 @@ test('a link says only what is not so anyway, and the board reads out of it what
 test('a board beside one court shows neither other pages nor another pace', () => {
   const path = boardPath('abc', { ...USUAL, pages: ['now'], pace: 60, court: 2, theme: 'light' });
   expect(path).toBe('/t/abc/board?theme=light&court=2');
-  expect(settingsOf(path.slice(path.indexOf('?')))).toEqual({ ...USUAL, court: 2, theme: 'light' });
+  expect(settingsOf(path.slice(path.indexOf('?')))).toEqual({ ...PLAIN, court: 2, theme: 'light' });
 });
 
 test('a board is beside a court only while the plan has it beside others', () => {
@@ -61,5 +64,5 @@ test('a board is beside a court only while the plan has it beside others', () =>
 
 test.each(['court=0', 'court=-1', 'court=2.5', 'court=all', 'pace=quick', 'theme=pink', 'pages=', 'sound=yes'])(
   'a board takes no notice of %s',
-  (query) => expect(settingsOf(`?${query}`)).toEqual(USUAL),
+  (query) => expect(settingsOf(`?${query}`)).toEqual(PLAIN),
 );

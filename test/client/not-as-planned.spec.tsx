@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aboutOf } from '#client/public/about.ts';
 import { Board } from '#client/public/board/board.tsx';
 import { settingsOf } from '#client/public/board/board-page.ts';
-import { OutlookNote } from '#client/public/visitor/outlook-note.tsx';
+import { OutlookNote } from '#client/public/visitor/later/outlook-note.tsx';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import { teamNames } from '#client/tournament-view/team-names.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
@@ -35,7 +35,14 @@ const visitor = (tournament: PublicTournamentView): string =>
 const outlook = (tournament: PublicTournamentView): string =>
   renderToStaticMarkup(
     <OutlookNote
-      seen={{ tournament, names: teamNames(tournament.teams), mine: null, old: null, changed: new Set() }}
+      seen={{
+        tournament,
+        names: teamNames(tournament.teams),
+        mine: null,
+        old: null,
+        changed: new Set(),
+        isBegun: true,
+      }}
       forecast={null}
       teamId={tournament.teams[0]?.id ?? ''}
       now={DURING}

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { lotPriorities } from '#client/features/standings/lot-priorities.ts';
 import { type OpenLot, openLots } from '#client/features/standings/open-lots.ts';
 import type { Team, TeamId, Tournament } from '#domain/tournament/model/state.ts';
 import { member } from '../domain/support/cup.ts';
@@ -77,38 +76,5 @@ describe('A lot is offered for every match that waits', () => {
     const level = cup([...group('A'), ...group('B'), ...group('C', 5)]);
     const played = report(report(level, 'm10', '1:0', 'a1-b1'), 'm11', '1:0', 'a2-c1');
     expect(told(played).filter(([, , matches]) => (matches as number[]).length > 0)).toEqual([]);
-  });
-});
-
-describe('The priorities of a lot', () => {
-  const drawn = (tournament: Tournament, ids: readonly TeamId[]) => {
-    const lot = openLots(member(tournament)).find(
-      ({ teams }) => teams.length === ids.length && teams.every(({ teamId }) => ids.includes(teamId)),
-    );
-    const order = ids.flatMap((id) => lot?.teams.filter(({ teamId }) => teamId === id) ?? []);
-    return Object.fromEntries(
-      lotPriorities(order, member(tournament)).map(({ teamId, priority }) => [teamId, priority]),
-    );
-  };
-  const alike = [...group('A'), ...group('B'), ...group('C')];
-
-  it('[GR3] pass no team of another group that an earlier lot has put before them', () => {
-    expect(drawn(cup(alike, { c2: { priority: 1 } }), ['b2', 'a2'])).toEqual({ b2: 0, a2: -1 });
-  });
-
-  it('[GR3] move all that are before them where there is no room on either side', () => {
-    const between = cup(alike, { c2: { priority: 1 }, c3: { priority: -1 } });
-    expect(drawn(between, ['b2', 'a2'])).toEqual({ b2: 1, a2: 0, c2: 2 });
-  });
-
-  it('[GR3] stay within what a priority can be', () => {
-    const atTheTop = cup(alike, {
-      c2: { priority: 100 },
-      a1: { priority: 99 },
-      a2: { priority: 99 },
-      b2: { priority: 99 },
-      c3: { priority: 98 },
-    });
-    expect(drawn(atTheTop, ['b2', 'a2'])).toEqual({ b2: 99, a2: 98, a3: -1, b1: -1, b3: -1, c1: -1, c3: 97 });
   });
 });

@@ -12,6 +12,7 @@ import { NO_CHANGES } from '#client/public/board-changes.ts';
 import { FinalsArea } from '#client/public/visitor/areas/finals-area.tsx';
 import { NowArea } from '#client/public/visitor/areas/now-area.tsx';
 import { PlanBreaks } from '#client/public/visitor/areas/plan-breaks.tsx';
+import { OutlookNote } from '#client/public/visitor/later/outlook-note.tsx';
 import { MatchCard } from '#client/public/visitor/match-card.tsx';
 import { MatchState } from '#client/public/visitor/match-state.tsx';
 import type { VisitorContext } from '#client/public/visitor/visitor-context.ts';
@@ -81,6 +82,7 @@ describe('where a match is not today, its day is said with its time', () => {
             now={now}
             stale={false}
             here="auf diesem Gerät"
+            isPhone={false}
             act={null}
             shift={null}
           />,
@@ -115,17 +117,16 @@ describe('where a match is not today, its day is said with its time', () => {
 
   it('on the page of visitors, in what comes next and in the next match of their team', () => {
     const [next] = sunday;
-    const seen: VisitorContext = {
-      tournament: left,
-      names,
-      mine: next?.teamA.teamId ?? null,
-      old: null,
-      changed: new Set(),
-    } as unknown as VisitorContext;
+    const mine = next?.teamA.teamId ?? '';
+    const seen: VisitorContext = { tournament: left, names, mine, old: null, changed: new Set(), isBegun: true };
     const now = (at: Date): string => plain(renderToStaticMarkup(<NowArea seen={seen} at={at} />));
     expect(now(SATURDAY_NIGHT)).toContain(' So 10:06 ');
-    expect(now(SATURDAY_NIGHT)).toContain('So 10:06 auf Feld');
     expect(now(SUNDAY_EARLY)).not.toContain('So ');
+    const note = (at: Date): string =>
+      plain(renderToStaticMarkup(<OutlookNote seen={seen} forecast={matchDayAt(left, at)} teamId={mine} now={at} />));
+    expect(note(SATURDAY_NIGHT)).toContain('Ihr nächstes Spiel So 10:06');
+    expect(note(SUNDAY_EARLY)).toContain('Ihr nächstes Spiel 10:06');
+    expect(note(SUNDAY_EARLY)).not.toContain('So ');
   });
 
   it('on the board', () => {

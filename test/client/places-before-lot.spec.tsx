@@ -97,7 +97,7 @@ describe('[RK9] places that only a lot can tell', () => {
     const onBoard = (tournament: typeof level): string =>
       renderToStaticMarkup(
         <GroupsPage
-          page={{ kind: 'groups', part: 0, groups: tournament.groups }}
+          page={{ kind: 'groups', part: 0, groups: tournament.groups, size: 'large' }}
           tournament={tournament}
           changes={NO_CHANGES}
           forecast={null}
@@ -166,7 +166,7 @@ describe('[RK9] places that only a lot can tell', () => {
       const tournament = member(played);
       const names = teamNames(tournament.teams);
       const html = renderToStaticMarkup(
-        <Places tournament={tournament} names={names} bracket={bracketOf(tournament)} />,
+        <Places tournament={tournament} names={names} bracket={bracketOf(tournament)} organizes={false} />,
       );
       return [...html.matchAll(/data-medal="(\d)"/g)].map(([, medal]) => medal);
     };

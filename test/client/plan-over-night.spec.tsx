@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { toDraft, newGroup, newTeam, type Draft } from '#client/pages/configuration/draft.ts';
 import { LostDialog } from '#client/pages/configuration/lost-dialog.tsx';
-import { previewOf } from '#client/pages/configuration/plan-preview.ts';
-import { PreviewCard } from '#client/pages/configuration/preview-card.tsx';
-import { standingPlan } from '#client/pages/configuration/standing-plan.ts';
+import { previewOf } from '#client/pages/configuration/plan/plan-preview.ts';
+import { PlanCard } from '#client/pages/configuration/plan/plan-card.tsx';
+import { standingPlan } from '#client/pages/configuration/plan/standing-plan.ts';
 import { placeWords } from '#client/pages/plan-editor/plan-texts.ts';
 import { describeDrop } from '#client/pages/plan-editor/use-match-drag.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
@@ -28,9 +28,9 @@ function typed(kickoff: string, more: Partial<Draft> = {}): Draft {
 const cardOf = (preview: ReturnType<typeof previewOf>): string =>
   plain(
     renderToStaticMarkup(
-      <PreviewCard preview={preview} stands={false} isRenumbered={false}>
+      <PlanCard preview={preview} teams={[]} dressed={null} stands={false} isRenumbered={false} choice={null}>
         {null}
-      </PreviewCard>,
+      </PlanCard>,
     ),
   );
 
@@ -61,8 +61,10 @@ describe('[SC9] a plan of more than one day', () => {
       1,
       JOINED,
     );
-    const preview = previewOf(toDraft(view));
-    const cardLater = (delay: number): string => cardOf(preview === null ? null : standingPlan(preview, view, delay));
+    const draft = toDraft(view);
+    const preview = previewOf(draft);
+    const cardLater = (delay: number): string =>
+      cardOf(preview === null ? null : standingPlan(preview, { tournament: view, draft, delay, breaks: null }));
     expect(cardLater(0)).toContain('Ende ca. 22:10');
     expect(cardLater(0)).not.toContain(OVER_NIGHT);
     expect(cardLater(150)).toContain('Ende ca. So 00:40');

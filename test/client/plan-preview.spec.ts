@@ -8,7 +8,7 @@ import {
   withSuggestedFinals,
   type Draft,
 } from '#client/pages/configuration/draft.ts';
-import { previewOf } from '#client/pages/configuration/plan-preview.ts';
+import { previewOf } from '#client/pages/configuration/plan/plan-preview.ts';
 import { generatePlan, isRefused } from '#domain/play.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';

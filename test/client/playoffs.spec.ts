@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConfigureBody } from '#domain/contract.ts';
 import { bodyOf, toDraft, newGroup, newTeam, withoutGroup, type Draft } from '#client/pages/configuration/draft.ts';
-import { previewOf } from '#client/pages/configuration/plan-preview.ts';
+import { previewOf } from '#client/pages/configuration/plan/plan-preview.ts';
 import { listPlaceChoices, listSideChoices, suggestPlayoff } from '#client/pages/configuration/playoff-choices.ts';
 import type { DraftPlayoff, DraftSelector } from '#client/pages/configuration/playoff-draft.ts';
 import { refusalTexts } from '#domain/play.ts';

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { computePrintKey, SHOWS_RESULTS, type Extent } from '#client/pages/documents/compute-print-key.ts';
+import {
+  computePaperKey,
+  computePrintKey,
+  SHOWS_RESULTS,
+  type Extent,
+} from '#client/pages/documents/compute-print-key.ts';
 import { documentType } from '#domain/tournament/contract/bodies.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 
@@ -52,10 +57,20 @@ test('the name of a team stands on all of them', () => {
 test.each([
   ['the name of the tournament', { name: 'Wintercup' }],
   ['the name of its organisation', { organizationName: 'SV Neu' }],
+  ['its crest', { organizationCrest: '/images/c1' }],
   ['its logo', { images: { ...BEFORE.images, organizerLogo: LOGO } }],
   ['the logo of its sponsor', { images: { ...BEFORE.images, sponsorLogo: LOGO } }],
 ])('%s stands on plans and receipts', (_, change) => {
   expect(differing({ ...BEFORE, ...change })).toEqual([PLAN, PLAN_WITH_RESULTS, RECEIPTS]);
+});
+
+test('the crest of its organisation stands nowhere once a logo is chosen', () => {
+  const chosen = { ...BEFORE, images: { ...BEFORE.images, organizerLogo: LOGO } };
+  for (const extent of ALL) {
+    expect(computePrintKey({ ...chosen, organizationCrest: '/images/c1' }, extent)).toBe(
+      computePrintKey(chosen, extent),
+    );
+  }
 });
 
 test('another kickoff stands on plans and cards', () => {
@@ -84,4 +99,24 @@ test('fees, page views, folders and other documents stand on none', () => {
   }));
   const after = { ...BEFORE, teams, version: 99, publicPageViews: 12, folderName: 'Winter', documents: [] };
   expect(differing(after)).toEqual([]);
+});
+
+const PAPERS = ['CourtPlan', 'TeamSlips', 'Poster', 'DoorSign', 'TeamList', 'Ranking'] as const;
+/** Which papers for the hall would be printed differently. */
+const papersDiffering = (after: typeof BEFORE) =>
+  PAPERS.filter((kind) => computePaperKey(after, kind) !== computePaperKey(BEFORE, kind));
+
+test('[PP1] a result stands on the papers that show results, and the name of a team not on the sign for the door', () => {
+  expect(papersDiffering(PLAY.one)).toEqual(['CourtPlan', 'Poster', 'Ranking']);
+  const [first, ...others] = BEFORE.teams;
+  if (first === undefined) throw new Error('No teams');
+  const renamed = { ...BEFORE, teams: [{ ...first, name: 'SV Mühlbach 1921' }, ...others] };
+  expect(papersDiffering(renamed)).toEqual(PAPERS.filter((kind) => kind !== 'DoorSign'));
+  expect(papersDiffering({ ...BEFORE, venueName: 'Halle am Anger' })).toEqual([
+    'CourtPlan',
+    'TeamSlips',
+    'Poster',
+    'DoorSign',
+  ]);
+  expect(papersDiffering({ ...BEFORE, publicPageViews: 99 })).toEqual([]);
 });

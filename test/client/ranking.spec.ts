@@ -2,11 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import type { RankingView, TournamentView } from '#domain/contract.ts';
 import { bracketOf, decidingMatch } from '#client/pages/ranking/bracket.ts';
 import { explainPlace, type PlaceExplanation } from '#client/pages/ranking/place-explanation.ts';
-import { lotPriorities } from '#client/features/standings/lot-priorities.ts';
-import { lotsToDraw, openLots } from '#client/features/standings/open-lots.ts';
+import { lotsToDraw, openLots, type OpenLot } from '#client/features/standings/open-lots.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { cup, ID, JOINED } from '../domain/support/cup.ts';
+import { lotDrawn } from '../domain/support/drawn.ts';
 import { Played, configure, finals, report } from '../domain/support/played.ts';
 import { realTournaments } from '../domain/support/real-tournaments.ts';
 import { finished } from '../domain/support/replay.ts';
@@ -78,6 +78,26 @@ test('before the semi-finals end, lines are open: from the side that leads, or f
   expect(decidingMatch(3, view.matches)).toBeNull();
 });
 
+test('[RE18] after a shoot-out the line is drawn as decided, from the side that won it', () => {
+  const played = new Played(configure([2, 2], { finalsPhase: finals('SemiFinal') }));
+  const matches = played.state.plan?.matches ?? [];
+  const ids = (type: string): readonly string[] =>
+    matches.filter(({ stage }) => stage.type === type).map(({ id }) => id);
+  for (const id of ids('GroupMatch')) played.must(report(id, '1:0'));
+  const [first = '', second = ''] = ids('NonFinalKnockout');
+  played.must(
+    report(first, '1:1', { outcomeType: 'AfterPenalties', shootout: { winner: 'B', score: { a: 3, b: 4 } } }),
+  );
+  played.must(report(second, '2:2', { outcomeType: 'AfterPenalties', shootout: { winner: 'A', score: null } }));
+  const { wires, columns } = bracketOf(viewOf(played.state));
+  expect(wires.map(({ from, decided }) => [from, decided])).toEqual([
+    ['B', true],
+    ['A', true],
+  ]);
+  const [last] = columns.at(-1) ?? [];
+  expect([last?.teamA.teamId, last?.teamB.teamId]).not.toContain(null);
+});
+
 describe('lots', () => {
   it('[ST4] a group that ends level needs one among all of its teams, and says which matches wait', () => {
     const { state } = allLevel([3, 3], { finalsPhase: finals('Final') });
@@ -101,45 +121,66 @@ describe('lots', () => {
     expect(openLots(viewOf(played.state))).toEqual([]);
   });
 
-  it('[GR3] the priorities put the teams into the drawn order, and then no lot is open any more', () => {
+  const idsOf = ({ teams }: OpenLot): readonly string[] => teams.map(({ teamId }) => teamId);
+
+  it('[ST17] one puts the teams into the drawn order, and then none is open any more', () => {
     const played = allLevel([4]);
     const [lot] = openLots(viewOf(played.state));
-    const drawn = lot?.teams.toReversed() ?? [];
-    const given = lotPriorities(drawn, viewOf(played.state));
-    // The last one's too, though it stays: a lot that others entered meanwhile has changed it.
-    expect(given.map(({ priority }) => priority)).toEqual([3, 2, 1, 0]);
-    for (const priority of given) played.must({ type: 'SetTeamPriority', ...priority });
-    const after = viewOf(played.state);
-    expect(after.rankings.map(({ teamId }) => teamId)).toEqual(drawn.map(({ teamId }) => teamId));
+    const order = lot === undefined ? [] : idsOf(lot).toReversed();
+    const after = viewOf(played.must(lotDrawn(order)).state);
+    expect(after.rankings.map(({ teamId }) => teamId)).toEqual(order);
     expect(openLots(after)).toEqual([]);
   });
 
   it('[RK3] teams of two groups that are level in the ranking need one too, which opens none inside their groups', () => {
     const played = allLevel([2, 2]);
-    for (const { teams } of openLots(viewOf(played.state)).filter(({ about }) => about.kind === 'table')) {
-      for (const priority of lotPriorities(teams, viewOf(played.state)))
-        played.must({ type: 'SetTeamPriority', ...priority });
-    }
+    const tables = openLots(viewOf(played.state));
+    expect(tables.map(({ about }) => about.kind)).toEqual(['table', 'table']);
+    for (const lot of tables) played.must(lotDrawn(idsOf(lot)));
     const across = openLots(viewOf(played.state));
     expect(across.map(({ about }) => about)).toEqual([
       { kind: 'ranking', places: [1, 2] },
       { kind: 'ranking', places: [3, 4] },
     ]);
     const order = (view: TournamentView) => view.rankings.map(({ teamId }) => teamId);
-    const tables = (view: TournamentView) =>
+    const positions = (view: TournamentView) =>
       view.groups.map(({ participants }) => participants.map(({ statistics }) => statistics.position));
     const before = viewOf(played.state);
-    // Lower places first: raising them overtakes no other team, but meets the team that won its group's draw of lots.
-    for (const { teams } of across.toReversed()) {
-      for (const priority of lotPriorities(teams.toReversed(), viewOf(played.state))) {
-        played.must({ type: 'SetTeamPriority', ...priority });
-      }
-    }
+    for (const lot of across) played.must(lotDrawn(idsOf(lot).toReversed()));
     const after = viewOf(played.state);
-    expect(tables(after)).toEqual(tables(before));
+    expect(positions(after)).toEqual(positions(before));
     const [first, second, third, fourth] = order(before);
     expect(order(after)).toEqual([second, first, fourth, third]);
     expect(openLots(after)).toEqual([]);
+  });
+
+  it('[RK8] the reason of a place names the decision, with a group phase and without', () => {
+    const grouped = allLevel([2, 2]);
+    for (let lots = openLots(viewOf(grouped.state)); lots.length > 0; lots = openLots(viewOf(grouped.state))) {
+      for (const lot of lots) grouped.must(lotDrawn(idsOf(lot).toReversed()));
+    }
+    const knockout = new Played(configure([8], { groupPhase: null, finalsPhase: finals('QuarterFinal') }));
+    for (const { id } of knockout.state.plan?.matches ?? []) knockout.must(report(id, '1:0'));
+    const before = viewOf(knockout.state);
+    for (const lot of openLots(before)) knockout.must(lotDrawn(idsOf(lot).toReversed()));
+    for (const { state } of [grouped, knockout]) {
+      const view = viewOf(state);
+      const [one, other] = view.rankings.slice(-2);
+      const placing = one === undefined ? null : explainPlace(one, view);
+      if (placing?.kind !== 'compared' || placing.against === null) expect.fail('nothing is compared');
+      const last = placing.against.steps.at(-1);
+      expect([last?.by, last?.level]).toEqual(['decision', false]);
+      expect(placing.against.other.standing.teamId).toBe(other?.teamId);
+      const order = placing.against.decision?.order.flat() ?? [];
+      expect(order.indexOf(one?.teamId ?? '')).toBeLessThan(order.indexOf(other?.teamId ?? ''));
+      expect(view.rankings.map(({ teamId }) => teamId)).toHaveLength(
+        new Set(view.rankings.map(({ teamId }) => teamId)).size,
+      );
+    }
+    // Until then the place in the seeding list is the reason.
+    const [level] = before.rankings.slice(-2);
+    const seeded = level === undefined ? null : explainPlace(level, before);
+    expect(seeded?.kind === 'compared' && seeded.against?.steps.at(-1)?.by).toBe('seed');
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { isKeptReports, stepOf } from '#client/pages/match-plan/report-step.ts';
+import { isTypedCorrection, beginCorrection } from '#client/pages/match-plan/typed-correction.ts';
 import { isTypedResult } from '#client/pages/match-plan/typed-result.ts';
 
 const notBegun: Outcome = { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null };
@@ -42,4 +43,15 @@ test('digits that the browser kept before their teams were kept come back', () =
   expect(isTypedResult(typed, [match])).toBe(true);
   expect(isTypedResult({ ...typed, meantFor }, [match])).toBe(true);
   expect(isTypedResult({ ...typed, meantFor: 't1' }, [match])).toBe(false);
+});
+
+test('a correction comes back with its open decision, from before there was one, and never with another thing in its place', () => {
+  const final = { id: 'm15', metadata: { type: 'Final' } } as MatchView;
+  const seen: Outcome = { state: 'Finished', scoreA: 2, scoreB: 1, outcomeType: 'Standard' };
+  const older = beginCorrection(seen, 'Finished');
+  const decision = { winner: 'a', way: 'AfterPenalties', a: '5', b: '' };
+  const comesBack = (kept: object): boolean => isTypedCorrection(JSON.parse(JSON.stringify(kept)), final, seen);
+  for (const kept of [older, { ...older, decision: null }, { ...older, decision }]) expect(comesBack(kept)).toBe(true);
+  for (const wrong of [{ ...decision, way: 'Standard' }, { ...decision, winner: 'c' }, 'who'])
+    expect(comesBack({ ...older, decision: wrong })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { matchDayAt } from '#domain/match-day.ts';
 import { memberView, NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
-import { OutlookNote } from '#client/public/visitor/outlook-note.tsx';
+import { OutlookNote } from '#client/public/visitor/later/outlook-note.tsx';
 import type { VisitorContext } from '#client/public/visitor/visitor-context.ts';
 import { teamNames } from '#client/tournament-view/team-names.ts';
 import { plannedTournament } from '../server/read-models/event-builders.ts';
@@ -52,7 +52,7 @@ describe('the next match of a visitor’s team', () => {
   const mine = next?.teamA.teamId ?? '';
   const seen = { tournament, names: teamNames(tournament.teams), mine, old: null, changed: new Set() };
 
-  it('[CU2] is a sentence that ends before the call, with no full stop on a line of its own', () => {
+  it('[CU2] has its call behind the opponent, with no full stop on a line of its own', () => {
     const now = new Date(Date.parse(next?.metadata.kickoff ?? '') - 3 * MINUTE);
     const note = renderToStaticMarkup(
       <OutlookNote
@@ -62,6 +62,6 @@ describe('the next match of a visitor’s team', () => {
         now={now}
       />,
     );
-    expect(note).toMatch(/\.<b class="outlook-note-call"> Bitte zum Feld<\/b><\/p>/);
+    expect(note).toMatch(/<\/p><b class="outlook-note-call">Bitte zum Feld<\/b><\/div>/);
   });
 });

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { toDraft, type Draft } from '#client/pages/configuration/draft.ts';
 import { withKickoff } from '#client/pages/configuration/draft-breaks.ts';
 import { keepingChange, keepingRequest } from '#client/pages/configuration/results-kept-change.ts';
-import { haveSameMatches, isHandMade, standingPlanEnd } from '#client/pages/configuration/standing-plan.ts';
+import { previewOf } from '#client/pages/configuration/plan/plan-preview.ts';
+import {
+  haveSameMatches,
+  isHandMade,
+  standingPlan,
+  standingPlanEnd,
+} from '#client/pages/configuration/plan/standing-plan.ts';
+import { plannedEnd } from '#domain/play.ts';
 import { matchPlanBody } from '#domain/tournament/contract/bodies.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { ID, JOINED } from '../domain/support/cup.ts';
@@ -85,7 +92,14 @@ it('[PL8] a plan is made by hand where it is another than its configuration make
       groupPhase: { schedule, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1, order },
     });
     expect(isHandMade(viewOf(played))).toBe(false);
-    played.must({ type: 'ShiftMatches', from: LUNCH.to, minutes: 5, courts: null, useBreaks: false });
+    played.must({
+      type: 'ShiftMatches',
+      from: LUNCH.to,
+      minutes: 5,
+      courts: null,
+      useBreaks: false,
+      moveBreaks: false,
+    });
     expect(isHandMade(viewOf(played))).toBe(true);
   }
   // Which no field shows.
@@ -132,4 +146,26 @@ it('[PL8] a first kickoff whose seconds are taken away moves the plan by them', 
   );
   played.must({ type: 'EditMatchPlan', ...matchPlanBody.parse(body) });
   expect(played.state.plan?.matches[1]?.kickoff).toBe('2027-01-16T09:00:00Z');
+});
+
+it('[SC11] breaks alone are set while results stand, and the plan that is drawn is the one that comes', () => {
+  const played = begun({ breaks: [LUNCH] });
+  const view = viewOf(played);
+  const base = toDraft(view);
+  const later = { name: 'Mittagspause', from: '2027-01-16T10:40', to: '2027-01-16T11:15' };
+  const draft: Draft = { ...base, breaks: [later] };
+  const change = keepingChange(base, draft) ?? expect.fail();
+  const breaks = change.breaks ?? expect.fail();
+  expect(breaks).toEqual([{ name: 'Mittagspause', from: '2027-01-16T09:40:00Z', to: '2027-01-16T10:15:00Z' }]);
+  const drawn = standingPlan(previewOf(draft) ?? expect.fail(), { tournament: view, draft, delay: 0, breaks });
+  played.must({ type: 'SetBreaks', breaks, matches: 'Follow' });
+  const after = viewOf(played);
+  expect(after.matches.map(({ metadata }) => metadata.kickoff)).not.toEqual(
+    view.matches.map(({ metadata }) => metadata.kickoff),
+  );
+  expect(drawn.end).toBe(plannedEnd(after));
+  expect(after.matches[0]?.outcome.state).toBe('Finished');
+  // Something else besides, or a break that is not whole yet, is no such change.
+  expect(keepingChange(base, named(draft, 1, 'Birke'))).toBeNull();
+  expect(keepingChange(base, { ...base, breaks: [{ ...later, to: '2027-01-16T' }] })).toBeNull();
 });

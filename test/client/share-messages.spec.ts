@@ -85,9 +85,7 @@ describe('what is ready to be sent', () => {
 
   it('at the end is the ranking', () => {
     const played = new Played(small());
-    for (const { id } of played.state.plan?.matches ?? []) {
-      played.must(report(id, id === 'm1' ? '3:0' : '2:1'));
-    }
+    for (const [at, { id }] of (played.state.plan?.matches ?? []).entries()) played.must(report(id, `${at + 1}:0`));
     const [ranking] = messagesIn(played.state, null);
     expect(ranking?.kind).toBe('ranking');
     expect(ranking?.text).toMatch(/\n1\. .+\n2\. /);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ShiftDialog } from '#client/pages/match-plan/shift-dialog.tsx';
+import { ShiftDialog } from '#client/pages/match-plan/delay/shift-dialog.tsx';
 import { texts } from '#client/texts/de.ts';
 import { matchPlanBody } from '#domain/tournament/contract/bodies.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
@@ -36,7 +36,7 @@ const drawn = (times: typeof schedule | null): string =>
   );
 
 it('[SC5] a delay can be caught up in longer pauses only where play times say which those are', () => {
-  const { catchUp, submit } = texts.matchDay.shift;
+  const { catchUp, submit } = texts.shift;
   // Ten minutes late, the first pause of eight more than the usual two leaves two, the next one nothing.
   expect(drawn(schedule)).toContain(catchUp);
   expect(drawn(schedule)).toContain(submit(2));
@@ -45,17 +45,12 @@ it('[SC5] a delay can be caught up in longer pauses only where play times say wh
   expect(drawn(null)).toContain(submit(3));
 });
 
-/** Three courts with a match each, of which the first is ten minutes late. */
-const chosenWhere = (alike: readonly number[]): string => {
-  const tournament = threeCourts();
+/** What is chosen of three courts with a match each, of which the first is ten minutes late. */
+const chosenWhere = (alike: readonly number[]): readonly string[] => {
   const html = renderToStaticMarkup(
-    <ShiftDialog tournament={tournament} lateCourt={{ court: 1, minutes: 10, alike }} close={() => undefined} />,
+    <ShiftDialog tournament={threeCourts()} lateCourt={{ court: 1, minutes: 10, alike }} close={() => undefined} />,
   );
-  return (
-    /<button[^>]*aria-pressed="true"[^>]*>((?:Nur )?Feld|Felder|Alle Felder)[^<]*/
-      .exec(html)?.[0]
-      .replace(/<[^>]*>/, '') ?? ''
-  );
+  return [...html.matchAll(/<button[^>]*aria-pressed="true"[^>]*>(Feld \d)/g)].map(([, court = '']) => court);
 };
 
 function threeCourts() {
@@ -64,7 +59,9 @@ function threeCourts() {
 }
 
 it('[SC5] begins with all courts that are as late as the chosen one', () => {
-  expect(chosenWhere([1])).toBe('Nur Feld 1');
-  expect(chosenWhere([1, 3])).toBe('Felder 1 und 3');
-  expect(chosenWhere([1, 2, 3])).toBe('Alle Felder');
+  expect(chosenWhere([1])).toEqual(['Feld 1']);
+  expect(chosenWhere([1, 3])).toEqual(['Feld 1', 'Feld 3']);
+  expect(chosenWhere([1, 2, 3])).toEqual(['Feld 1', 'Feld 2', 'Feld 3']);
+  // Where what is late has no match left to move, all that can be moved is.
+  expect(chosenWhere([4])).toEqual(['Feld 1', 'Feld 2', 'Feld 3']);
 });

@@ -10,13 +10,15 @@ test.each([
   [texts.history.andMore(2), 'und 2 weitere'],
   [texts.history.andMoreChanges(1), '1 weitere Änderung'],
   [texts.groupWords.matchesOf(0, 1), '0 von 1 Spiel'],
-  [texts.club.running(0, 1), 'Läuft: 0 von 1 Spiel beendet'],
+  [texts.club.teams(1), '1 Mannschaft'],
   [texts.tournament.progress(0, 1, 1), '0 von 1 Spiel gespielt, 1 läuft'],
   [texts.tournament.progress(1, 2, 0), '1 von 2 Spielen gespielt'],
   [texts.configuration.saveLosing(1), 'Neu planen, 1 Ergebnis löschen'],
   [texts.ranking.begun(0, 1), '0 von 1 Spiel begonnen'],
   [texts.explorer.found(0, 1), '0 von 1 Turnier'],
-  [texts.configuration.twiceRunningCount(3, 1), '3 (möglich wäre 1)'],
+  [texts.planSheet.backToBack(3, 1), 'zweimal hintereinander: 3 (möglich wäre 1)'],
+  [texts.planSheet.perTeam('1', 1), '1 Spiel je Mannschaft'],
+  [texts.planSheet.allPlacesMore(1), 'Alle Plätze ausspielen (+1 Spiel)'],
 ])('%s', (text, german) => {
   expect(text).toContain(german);
 });

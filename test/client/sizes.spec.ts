@@ -82,15 +82,6 @@ describe('the portal', () => {
     expect(texts.length).toBeGreaterThan(20);
   });
 
-  it('says in which order the layers of its sheets come before any sheet uses one', () => {
-    const html = readFileSync(join(WEB, 'index.html'), 'utf8');
-    const sheets = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, file = '']) =>
-      readFileSync(join(WEB, file), 'utf8'),
-    );
-    const named = [...sheets.join('').matchAll(/@layer ([a-z,]+)[;{]/g)].flatMap(([, names = '']) => names.split(','));
-    expect([...new Set(named)]).toEqual(['reset', 'ui', 'features', 'pages']);
-  });
-
   it('has no two parts that wait for each other: one would run without what the other says', () => {
     const circular = Object.keys(manifest).filter((name) => neededBy(...(manifest[name]?.imports ?? [])).has(name));
     expect(circular).toEqual([]);

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { aboutOf } from '#client/public/about.ts';
 import { BoardSponsor } from '#client/public/board/board-sponsor.tsx';
+import { HeadPicture } from '#client/public/head-picture.tsx';
 import { Sponsor } from '#client/public/visitor/place.tsx';
 import { publicView, NOTHING_REFERENCED } from '#domain/tournament/view/tournament-view.ts';
 import { Played } from '../domain/support/played.ts';
@@ -27,4 +28,29 @@ it('the sponsor is shown with logo and banner, and with neither where it is swit
   expect(visitor(false)).toBe('');
   expect(board(false)).toBe('<span></span>');
   expect(aboutOf(shown(false)).picture).toBeNull();
+});
+
+it("the picture of a link is the organiser's logo, else the crest, else the banner", () => {
+  const crested = { ...shown(true), organizationCrest: '/images/crest' };
+  expect(aboutOf(crested).picture).toEqual({ path: '/images/crest?form=jpeg' });
+  const chosen = { ...crested, images: { ...crested.images, organizerLogo: logo } };
+  expect(aboutOf(chosen).picture).toEqual({ path: '/images/logo?form=jpeg', width: 800, height: 200 });
+});
+
+it("a head has the organiser's logo where it is shown, else the crest, else the letters of the club on its colour", () => {
+  const head = (tournament: typeof view) =>
+    renderToStaticMarkup(<HeadPicture tournament={tournament} className="head" alt="Wappen" />);
+  const chosen = { ...shown(true), organizationCrest: '/images/crest' };
+  const withLogo = (showOrganizerLogo: boolean) => ({
+    ...chosen,
+    images: { ...view.images, organizerLogo: logo },
+    presentationConfiguration: { ...view.presentationConfiguration, showOrganizerLogo },
+  });
+  expect(head(withLogo(true))).toContain('src="/images/logo"');
+  expect(head(withLogo(false))).toContain('src="/images/crest"');
+  expect(head(chosen)).toContain('src="/images/crest"');
+  const disc = head({ ...view, organizationLetters: 'MU' });
+  expect(disc).toContain('>MU</text>');
+  expect(disc).not.toContain('<img');
+  expect(disc).not.toContain('style');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view/tournament-view.ts';
-import { mayPlay, isOf, outlookOf } from '#client/tournament-view/outlook.ts';
+import { mayPlay, isOf } from '#client/tournament-view/is-of.ts';
+import { outlookOf } from '#client/tournament-view/outlook.ts';
 import { shareMessages } from '#client/tournament-view/share-messages.ts';
 import { slotName, teamNames } from '#client/tournament-view/team-names.ts';
 import { configure, finals, Played, report } from '../domain/support/played.ts';

@@ -54,6 +54,8 @@ describe('rights', () => {
       'DeleteApiKey',
       'SetPage',
       'SetClubColor',
+      'SetClubCrest',
+      'RemoveClubCrest',
       'ClaimPageName',
       'UndeleteTournament',
     ]);

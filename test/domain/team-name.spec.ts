@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clubsAmong, monogram, numberInName, wearersAmong } from '#domain/team-name.ts';
+import { clubsAmong, monogram, numberInName, shortNamesAmong, wearersAmong } from '#domain/team-name.ts';
 
 describe('the club of a team', () => {
   it.each([
@@ -46,5 +46,23 @@ describe('the monogram of a club', () => {
   it('keeps a letter and its accents together', () => {
     const many = `a${'́'.repeat(40)}`;
     expect(monogram(`${many}b`)).toBe(`${many}b`.toLocaleUpperCase('de'));
+  });
+});
+
+describe('short names', () => {
+  it.each([
+    ['TSV Oberlauch II', 'Oberlauch II'],
+    ['1. FC Haselbruck', 'Haselbruck'],
+    ['SV Talbrunn 1924', 'Talbrunn'],
+    ['FC 96', 'FC 96'],
+    ['TuS', 'TuS'],
+    ['Team 7', 'Team 7'],
+  ])('leave out what a club is: %s', (name, short) => {
+    expect(shortNamesAmong([name, 'VfL Eichenau'])(name)).toBe(short);
+  });
+
+  it('are whole where two would be the same', () => {
+    const shortName = shortNamesAmong(['SV Au', 'FC Au', 'TSV Cham', 'TSV Cham']);
+    expect(['SV Au', 'FC Au', 'TSV Cham'].map(shortName)).toEqual(['SV Au', 'FC Au', 'Cham']);
   });
 });

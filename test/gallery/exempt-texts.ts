@@ -13,6 +13,8 @@ const HIDDEN: readonly string[] = [
   // The first line of a message, whose lines are recorded as one.
   'shareSheet.messages.planOf',
   'shareSheet.messages.rankingOf',
+  // Where a portal has an address of its own, which one that is tested has not.
+  'documents.codes',
   // Stands in a field, as its value.
   'secondFactor.passkeyNameProposal',
   'spotlight.words.tabs.plan',
@@ -56,13 +58,13 @@ const PASSING: readonly string[] = [
   'confirm.account.progressTitle',
   'confirm.eMail.progressTitle',
   'print.printing',
+  'documents.makingFor',
   'documents.previewPrinting',
   'documents.previewRenewing',
   'planEditor.counting',
   'tournamentSettings.uploading',
   'images.uploading',
   'plan.inMinutes',
-  'plan.delay',
   'lastVisit.at',
   'presence.justNow',
   'plan.runsSince',
@@ -86,7 +88,7 @@ const ELSEWHERE: readonly string[] = ['share.onlyHere', 'share.useAddress'];
 /** To be led to by a journey yet; nothing new is added here. */
 const OWED: readonly string[] = [
   'board.nextMatches',
-  'matchDay.shift.none',
+  'shift.none',
   'ranking.compared.seed',
   'ranking.decidesBy.priority',
   'ranking.decidesBy.seed',

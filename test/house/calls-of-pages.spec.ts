@@ -26,10 +26,13 @@ const named = tables
 
 const calls = routes.filter(({ writes }) => writes).map(({ name }) => name);
 
+/** Priorities as a lot, for programs that enter one since before there were decisions [GR3]. */
+const FOR_PROGRAMS = 'POST /api/tournaments/{id}/lot';
+
 const unmade = (made: string): readonly string[] => calls.filter((call) => !made.includes(`'${call}'`));
 
 test('every call that writes is made by a page', () => {
-  expect(unmade(sources)).toEqual([]);
+  expect(unmade(sources)).toEqual([FOR_PROGRAMS]);
 });
 
 test('every call of the tables has a route, and every route its row', () => {

@@ -34,6 +34,7 @@ test.each([
   ['a colour', '.card { color: #0b6b3a }', ['color-no-hex', VALUE]],
   ['a colour in a function', '.card { background: rgb(0 0 0 / 0.5) }', ['function-disallowed-list']],
   ['one that a comment excuses', '/* stylelint-disable */\n.card { font-weight: 650 }', [VALUE]],
+  ['a rule by force', '.card { color: inherit !important }', ['declaration-no-important']],
   ['an id', '#card { color: inherit }', ['selector-max-id', 'selector-max-specificity']],
 ])('would be noticed: %s of its own', async (_what, sheet, rules) => {
   expect((await brokenBy(sheet, 'ui/display/card.module.css')).toSorted()).toEqual(rules.toSorted());
@@ -53,6 +54,12 @@ test.each([
   ],
 ])('of %s: %s', async (_what, sheet, rules) => {
   expect(await brokenBy(sheet, 'ui/display/card.module.css')).toEqual(rules);
+});
+
+test('sheets of public pages are lowered for old engines, which takes rules without nesting', async () => {
+  const nested = '.panel { @media print { color: inherit } }';
+  expect(await brokenBy(nested, 'public/panel.css')).toEqual(['max-nesting-depth']);
+  expect(await brokenBy(nested, 'ui/display/card.module.css')).toEqual([]);
 });
 
 test('the hall display keeps its unit, but weights and colours are those of all', async () => {

@@ -64,6 +64,16 @@ test('one sees where one is logged in, and ends that for one device, all others,
 test('the mail of a registration leads to a password of one’s own', async () => {
   const eMail = 'lea@verein.example';
   const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/portal/register`, PHONE);
+  // As where there is a mail server: what is said then stays as it was.
+  await page.route('**/identity/set-up', (route) =>
+    route.fulfill({ json: { isSetUp: true, passkeyHost: null, sendsMail: true } }),
+  );
+  await page.goto(`${stage.portal.url}/portal/forgot-password`);
+  await page.getByLabel('E-Mail-Adresse').fill(eMail);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Sehen Sie in Ihr Postfach');
+  await expectGood(page);
+  await page.goto(`${stage.portal.url}/portal/register`);
   await page.getByLabel('Ihr Name').fill('Lea Örtel');
   await page.getByLabel('E-Mail-Adresse').fill(eMail);
   await page.getByLabel('Passwort', { exact: true }).fill('Fremdes-Wort-1');

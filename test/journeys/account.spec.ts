@@ -53,6 +53,18 @@ test('from no account to a changed address and a new password', { timeout: 240_0
   await expectGood(page);
   await page.getByLabel('Passwort', { exact: true }).fill('Mühlbach-21');
   await page.getByText('ein Sonderzeichen, erfüllt').waitFor();
+  await page.getByText('Schon erfüllt').waitFor();
+  // What no line of the list says stands at the field: it would contradict a list that is all met.
+  for (const [typed, why] of [
+    ['Talwiese-21 ', /darf nicht leer sein und nicht mit einem Leerzeichen/],
+    ['Talwiese-21'.repeat(20), /höchstens 200 Zeichen/],
+  ] as const) {
+    await page.getByLabel('Passwort', { exact: true }).fill(typed);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => describedBy(page.getByLabel('Passwort', { exact: true }))).toMatch(why);
+    expect(await page.getByText('erfüllen Sie alle Punkte der Liste', { exact: false }).count()).toBe(0);
+  }
+  await page.getByLabel('Passwort', { exact: true }).fill('Mühlbach-21');
   await page.keyboard.press('Enter');
   // It has all it needs, and is the address.
   await page.getByText('Ihr Name oder Ihre Adresse ist zu leicht', { exact: false }).waitFor();
@@ -65,7 +77,8 @@ test('from no account to a changed address and a new password', { timeout: 240_0
   await expectGuessable(page, 'Passwort');
   await page.getByLabel('Passwort', { exact: true }).fill('Talwiese-21');
   await page.keyboard.press('Enter');
-  await heading(page, 'Fast geschafft');
+  await heading(page, 'Ihre Mail bleibt im Haus');
+  await page.getByText(`liegt die Mail an ${first}`, { exact: false }).waitFor();
   await expectGood(page);
 
   // Not before the link in the mail was opened.
@@ -158,7 +171,9 @@ test('from no account to a changed address and a new password', { timeout: 240_0
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
   await page.getByLabel('E-Mail-Adresse').fill(second);
   await page.keyboard.press('Enter');
-  await heading(page, 'Sehen Sie in Ihr Postfach');
+  await heading(page, 'Ihre Mail bleibt im Haus');
+  await page.getByText(`wenn es ein Konto dazu gibt, die Mail an ${second}`, { exact: false }).waitFor();
+  await page.getByText('Es gilt die letzte Mail, eine Stunde lang.').waitFor();
   await expectGood(page);
   await page.goto(stage.portal.url + (await linkMailedTo(stage.portal, second, /Neues Passwort/)));
   await heading(page, 'Neues Passwort festlegen');
@@ -252,7 +267,7 @@ test('an account ends with its password and its name typed in; the last owner is
   forgive(409, /\/identity\/erase\)$/);
   const eMail = 'lea@muehlbach.example';
   await register(page, 'Lea Örtel', eMail, 'Talwiese-21');
-  await heading(page, 'Fast geschafft');
+  await heading(page, 'Ihre Mail bleibt im Haus');
   await page.goto(stage.portal.url + (await linkMailedTo(stage.portal, eMail, /bestätigen Sie Ihre E-Mail/)));
   await page.getByRole('link', { name: 'Zum Portal' }).tap();
   await logInOn(page, { eMail, password: 'Talwiese-21' });
@@ -306,8 +321,17 @@ test(
     await page.getByText(`gilt für ${eMail}`, { exact: false }).waitFor();
     await expectGood(page);
     await page.getByRole('link', { name: 'Konto anlegen' }).click();
+    await page.clock.install();
     await register(page, 'Nina Öz', eMail, 'Talwiese-21');
-    await heading(page, 'Fast geschafft');
+    await heading(page, 'Ihre Mail bleibt im Haus');
+    await page.getByText('geht es mit Ihrer Einladung weiter', { exact: false }).waitFor();
+    // A minute lies between two mails.
+    await page.getByRole('button', { name: /^Noch einmal senden in \d+ s$/ }).waitFor();
+    await page.clock.runFor(60_000);
+    await page.getByRole('button', { name: 'Noch einmal senden', exact: true }).tap();
+    await page.getByRole('status').getByText('Noch einmal angefordert.').waitFor();
+    await page.getByRole('button', { name: /^Noch einmal senden in \d+ s$/ }).waitFor();
+    await expectGood(page);
     // The mail opens a page of its own.
     const opened = await context.newPage();
     await opened.goto(stage.portal.url + (await linkMailedTo(stage.portal, eMail, /bestätigen Sie Ihre E-Mail/)));

@@ -223,5 +223,12 @@ test(
     await expectGood(page);
     await page.getByRole('link', { name: 'Zurück zu API-Schlüssel' }).click();
     await page.getByRole('row', { name: /Anzeigetafel/ }).waitFor();
+
+    // The address of a key that was deleted says so and leads back.
+    await page.goto(`${stage.portal.url}/portal/organizations/${cup.organizationId}/keys/${id}`);
+    await page.getByRole('heading', { name: 'Diesen Schlüssel gibt es nicht' }).waitFor();
+    await expectGood(page);
+    await page.getByRole('link', { name: 'Zurück zu API-Schlüssel' }).click();
+    await page.getByRole('row', { name: /Anzeigetafel/ }).waitFor();
   },
 );

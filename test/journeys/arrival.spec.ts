@@ -62,9 +62,7 @@ test('a link to another area puts the focus on its heading, at the top of the pa
   const page = await openCup();
   await scrollDown(page, 900);
   await page
-    .getByRole('navigation', { name: 'Pfad' })
-    .getByRole('link')
-    .first()
+    .getByRole('link', { name: 'Turnierpult', exact: true })
     .evaluate((link: HTMLElement) => (link.focus({ preventScroll: true }), link.click()));
   await page.getByRole('heading', { name: 'Meine Organisationen' }).and(page.locator(':focus')).waitFor();
   expect(await scrolledTo(page)).toBe(0);
@@ -83,9 +81,7 @@ test('Back leads to where one was, on a tab as in another area', { timeout: 90_0
     .filter({ hasText: /^Mühlbacher Hallencup/ })
     .waitFor({ state: 'attached' });
   await page
-    .getByRole('navigation', { name: 'Pfad' })
-    .getByRole('link')
-    .first()
+    .getByRole('link', { name: 'Turnierpult', exact: true })
     .evaluate((link: HTMLElement) => (link.focus({ preventScroll: true }), link.click()));
   await page.getByRole('heading', { name: 'Meine Organisationen' }).and(page.locator(':focus')).waitFor();
   await page.goBack();

@@ -1,8 +1,8 @@
-import type { WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { layoutFaultsOn } from './board-layout.ts';
 import { HALL, openPageAsVisitor } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
+import { holdLiveLine } from './live-line.ts';
 import { api, report, type Site } from './tournaments.ts';
 
 const stage = openJourneyFixture();
@@ -86,21 +86,14 @@ test.each([
     const id = await longNames(stage.portal, 1);
     const { page, context, forgive } = await openPageAsVisitor(stage.browser, 'about:blank', screen);
     forgive('WebSocket', /./);
-    let isCut = false;
-    const sockets: WebSocketRoute[] = [];
-    await context.routeWebSocket(/\/api\/.*live/, (socket) => {
-      sockets.push(socket);
-      if (isCut) void socket.close();
-      else socket.connectToServer();
-    });
+    const line = await holdLiveLine(context);
     await page.goto(`${stage.portal.url}/t/${id}/board?court=1`);
     await page.getByText('Live', { exact: true }).waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(await layoutFaultsOn(page), 'live').toEqual([]);
     const glow = page.locator('.glow');
     expect(await glow.isVisible()).toBe(true);
-    isCut = true;
-    for (const socket of sockets) await socket.close();
+    await line.cut();
     await page.locator('.board-old').waitFor();
     expect(await layoutFaultsOn(page), 'old').toEqual([]);
     // Nobody knows whether it still runs.

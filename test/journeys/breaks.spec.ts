@@ -6,6 +6,7 @@ import { openJourneyFixture } from './journey-fixture.ts';
 import { DESK, expectGood, HALL, openPageAs, openPageAsVisitor, PHONE, SMALLEST } from './journey.ts';
 import { card } from './plan-editing.ts';
 import { api, type MadeTournament } from './tournaments.ts';
+import { typeKickoff, unfold } from './planning.ts';
 
 // Breaks: typed into the configuration, drawn wherever the plan is, and kept by another configuration.
 
@@ -86,7 +87,7 @@ test(
     await row.getByLabel('Name der Pause').fill('Mittagspause');
     await row.getByLabel('Von').fill('10:20');
     await row.getByLabel('Bis').fill('11:00');
-    await page.getByLabel('Vorschau').getByText('Pausen').waitFor();
+    await page.getByLabel('Vorschau').getByText('1 Pause für alle').waitFor();
     await expectGoodAtAllSizes(page, 'configuration');
     await save(page).click();
     await page.getByText('Der Spielplan ist erstellt.').waitFor();
@@ -150,6 +151,13 @@ test('[SC8] a break is drawn in plan, editor, visitor page and board', { timeout
   await page.getByText('10:20 bis 11:00 Uhr: Mittagspause').first().waitFor();
   await expectGood(page);
   await pictured(page, 'editor-1440');
+  // It leads to where it is changed.
+  await page.getByRole('link', { name: '10:20 bis 11:00 Uhr: Mittagspause' }).click();
+  const name = page.getByLabel('Name der Pause').and(page.locator(':focus'));
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('Mittagspause');
+  await page.goBack();
+  await page.getByText('10:20 bis 11:00 Uhr: Mittagspause').first().waitFor();
   await page.setViewportSize(PHONE);
   await page.getByText('10:20 bis 11:00 Uhr: Mittagspause').first().waitFor();
   await pictured(page, 'editor-390');
@@ -230,12 +238,17 @@ test(
     const { id } = await made([lunch]);
     const order = await swapped(id, 2, 5);
     const page = await configuration(id);
-    await page.getByLabel('Erster Anstoß').fill('2027-01-23T11:00');
+    await typeKickoff(page, '2027-01-23T11:00');
     expect(await page.getByRole('group', { name: 'Pause 1' }).getByLabel('Von').inputValue()).toBe('11:20');
-    // The card shows the end of the plan that is kept, and not what would be played first in another one.
+    // The card shows the plan that is kept, and its end.
     await stands(page).waitFor();
-    expect(await preview(page).getByText('Erster Spielplan').count()).toBe(0);
-    await preview(page).getByText('13:10').waitFor();
+    const planned = await viewOf(id);
+    const [, second] = planned.matches;
+    const rival = planned.teams.find((team) => team.id === second?.teamA.teamId)?.name ?? '';
+    const drawn = preview(page).getByRole('list', { name: 'Feld 1' }).getByRole('listitem');
+    expect(planned.matches.map((match) => match.id)).toEqual(order);
+    await drawn.filter({ hasText: '12:00' }).filter({ hasText: rival }).waitFor();
+    await preview(page).getByRole('definition').filter({ hasText: '13:10' }).waitFor();
     await expectGoodAtAllSizes(page, 'kept');
     await keep(page).click();
     await page.getByText('Der Spielplan ist erstellt.').waitFor();
@@ -253,7 +266,7 @@ test('[PL8] what hands made and has to go is named and asked for', { timeout: 12
   const before = (await viewOf(id)).matches.map((match) => match.id);
   const page = await configuration(id);
   await page.getByRole('button', { name: 'Mittagspause entfernen' }).click();
-  await page.getByRole('region', { name: 'Gruppenphase' }).getByRole('button', { name: 'Runden erhöhen' }).click();
+  await (await unfold(page, 'Spiele je Paarung')).getByRole('button', { name: 'Runden erhöhen' }).click();
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Wirklich neu planen?' });
   await dialog.getByText('Ihre Pause 10:20 bis 11:00, verschobene Spiele: 3, die geänderte Reihenfolge').waitFor();
@@ -274,7 +287,7 @@ test('[PL8] a plan that hands made is planned anew where that is wanted', { time
   await stands(page).waitFor();
   expect(await keep(page).isDisabled()).toBe(true);
   await page.getByLabel('Plan behalten, nur Neues einarbeiten').uncheck();
-  await preview(page).getByText('Erster Spielplan').waitFor();
+  await stands(page).waitFor({ state: 'detached' });
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Wirklich neu planen?' });
   await dialog.getByText('die geänderte Reihenfolge').waitFor();
@@ -298,7 +311,7 @@ test('[PL8] what would be lost is asked first: without an answer nothing is save
     }),
   );
   const before = await viewOf(id);
-  await page.getByRole('region', { name: 'Gruppenphase' }).getByRole('button', { name: 'Runden erhöhen' }).click();
+  await (await unfold(page, 'Spiele je Paarung')).getByRole('button', { name: 'Runden erhöhen' }).click();
   await save(page).click();
   await page.getByRole('alert').getByText('Bitte warten Sie.').waitFor();
   expect(await viewOf(id)).toEqual(before);
@@ -315,7 +328,7 @@ test('[PL8] with results a name and a delay are saved without losing one', { tim
   });
   const page = await configuration(id);
   await page.getByLabel('Gruppe A, Mannschaft 2').fill('Birke');
-  await page.getByLabel('Erster Anstoß').fill('2027-01-16T10:30');
+  await typeKickoff(page, '2027-01-16T10:30');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
@@ -342,7 +355,7 @@ test('[PL8] with results a delay of a plan with breaks deletes them, and says so
     scoreB: 0,
   });
   const page = await configuration(id);
-  await page.getByLabel('Erster Anstoß').fill('2027-01-16T10:30');
+  await typeKickoff(page, '2027-01-16T10:30');
   await page.getByLabel('Ich weiß, dass 1 Ergebnis gelöscht wird.').waitFor();
   expect(await save(page).isDisabled()).toBe(true);
   // Nothing says that all stays; what keeps the results is one click away.
@@ -352,3 +365,32 @@ test('[PL8] with results a delay of a plan with breaks deletes them, and says so
   await page.getByRole('link', { name: 'Plan bearbeiten' }).click();
   await page.getByRole('button', { name: 'Alles ab … verschieben' }).waitFor();
 });
+
+test(
+  '[SC11] a break that moves while a tournament is played takes no result, and one undo takes it back',
+  { timeout: 90_000 },
+  async () => {
+    const { id } = await made([lunch]);
+    const before = await viewOf(id);
+    await api(stage.portal, 'PATCH', `/api/tournaments/${id}/matches/${before.matches[0]?.id}/outcome`, {
+      state: 'Finished',
+      scoreA: 2,
+      scoreB: 1,
+      outcomeType: 'Standard',
+    });
+    const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/configure`);
+    const row = page.getByRole('group', { name: 'Pause 1' });
+    await row.getByLabel('Bis').fill('11:30');
+    await row.getByLabel('Von').fill('10:40');
+    await expectGood(page);
+    await page.locator('#save-plan').click();
+    await page.getByText('Gespeichert. Alle Ergebnisse bleiben erhalten.').waitFor();
+    const after = await viewOf(id);
+    expect(after.breaks).toMatchObject([{ from: at('09:40'), to: at('10:30') }]);
+    expect(kickoffs(after)[1]).toBe('09:20');
+    expect(after.matches[0]?.outcome.state).toBe('Finished');
+    await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Zurücknehmen' }).click();
+    await expect.poll(async () => kickoffs(await viewOf(id))).toEqual(kickoffs(before));
+  },
+);

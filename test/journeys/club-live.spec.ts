@@ -64,11 +64,13 @@ test('[OR5] a result comes to every open page of the club, by the socket alone',
   const address = `${stage.portal.url}/v/gw-muehlbach`;
   const pages = [await visit(address, WIDE), await visit(address, PHONE)];
   const asked = pages.map(requestsOf);
-  for (let played = 1; played <= 10; played += 1) {
-    await report(stage.portal, cup, played, 'Finished', [2, 1]);
-    const text = `Läuft: ${played} von ${cup.matches.length} Spielen beendet`;
-    for (const page of pages) await page.getByText(text, { exact: true }).waitFor();
+  const tile = (page: Page) => page.getByRole('article', { name: 'Gruppe A, Feld 1' });
+  for (let goals = 0; goals <= 9; goals += 1) {
+    await report(stage.portal, cup, 1, 'CurrentlyPlaying', [goals, 0]);
+    for (const page of pages) await tile(page).locator(`[data-score="${goals}"]`).last().waitFor();
   }
+  await report(stage.portal, cup, 1, 'Finished', [9, 0]);
+  for (const page of pages) await tile(page).waitFor({ state: 'detached' });
   expect(asked).toEqual([[], []]);
 });
 
@@ -176,6 +178,7 @@ test('[OR5] at midnight what was today is past, without a request', { timeout: 1
   await page
     .getByRole('region', { name: 'Heute' })
     .getByRole('link', { name: /Hallencup/ })
+    .first()
     .waitFor();
   // Begun in the evening it ends on the next day.
   await page.clock.fastForward(2 * DAY);
@@ -214,7 +217,7 @@ test('[OR5] without JavaScript all of it is there', { timeout: 60_000 }, async (
   await page.goto(`${stage.portal.url}/v/gw-muehlbach`);
   await page.getByRole('link', { name: 'Mühlbacher Hallencup der E-Junioren' }).waitFor();
   expect(await page.getByRole('status').textContent()).toBe('');
-  await page.getByRole('link', { name: 'Alle Turniere als Kalender abonnieren' }).waitFor();
+  await page.getByRole('link', { name: 'Alle in meinen Kalender' }).waitFor();
   await context.close();
 });
 

@@ -6,6 +6,7 @@ import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { splitWordsIn } from './split-words.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
+import { chooseCourts, chooseFinals, stepOf, unfold, withoutGroupPhase } from './planning.ts';
 
 // The configuration with two organisers at once, and with a network that fails during typing.
 
@@ -14,8 +15,8 @@ const stage = openJourneyFixture();
 const url = ({ id }: Pick<MadeTournament, 'id'>): string => `${stage.portal.url}/portal/tournaments/${id}/configure`;
 const viewOf = ({ id }: Pick<MadeTournament, 'id'>): Promise<TournamentView> =>
   api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
-const more = (page: Page, phase: string, what: string) =>
-  page.getByRole('region', { name: phase }).getByRole('button', { name: `${what} erhöhen` });
+const more = (page: Page, what: string) =>
+  stepOf(page, 'Wann und wo').getByRole('button', { name: `${what} erhöhen`, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: /^(Übernehmen|Neu planen, .* löschen)$/ });
 const saved = (page: Page) => page.getByText('Der Spielplan ist erstellt.').waitFor();
 
@@ -34,14 +35,15 @@ test(
 
     // Here: a name, the time of play and the courts of the groups; there: the same name, the same time, and a pause.
     await third.fill('TSV Büchenau II');
-    await more(here.page, 'Gruppenphase', 'Spielzeit').click();
-    await more(here.page, 'Gruppenphase', 'Spielfelder').click();
+    await more(here.page, 'Spielzeit').click();
+    await chooseCourts(here.page, 3);
     await there.page.getByLabel('Gruppe A, Mannschaft 3').fill('TSV Büchenau 1909');
     await there.page.getByLabel('Gruppe B, Mannschaft 1').fill('SV Mühlbach Zwei');
-    const play = more(there.page, 'Gruppenphase', 'Spielzeit');
+    const play = more(there.page, 'Spielzeit');
     await play.click();
     await play.click();
-    await more(there.page, 'Finalrunde', 'Pause vor dem Halbfinale').click();
+    const pause = await unfold(there.page, 'Pause vor dem Halbfinale');
+    await pause.getByRole('button', { name: 'Pause vor dem Halbfinale erhöhen' }).click();
     await save(there.page).click();
     await saved(there.page);
 
@@ -52,11 +54,14 @@ test(
     await time.getByText('11 min').waitFor();
     await time.getByText('12 min').waitFor();
     await name.getByText('Fassung von Anna Sörensen').waitFor();
-    expect(await dialog.getByRole('group').count()).toBe(2);
+    // The finals, which had the same time, followed on both pages.
+    const timeOfFinals = dialog.getByRole('group', { name: 'Finalrunde: Spielzeit' });
+    expect(await dialog.getByRole('group').count()).toBe(3);
     const button = dialog.getByRole('button', { name: 'Übernehmen' });
     expect(await button.isDisabled()).toBe(true);
     await expectGood(here.page);
     await time.getByRole('radio', { name: /Anna/ }).check();
+    await timeOfFinals.getByRole('radio', { name: /Anna/ }).check();
     await name.getByRole('radio', { name: /Ihre Fassung/ }).check();
     await button.click();
     await saved(here.page);
@@ -124,7 +129,7 @@ test('untouched it follows, and a result reported meanwhile has to be agreed to'
   await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/teams/t1/name`, { name: 'SV Mühlbach 1921' });
   await expect.poll(() => page.getByLabel('Gruppe A, Mannschaft 1').inputValue()).toBe('SV Mühlbach 1921');
   await report(stage.portal, cup, 1, 'Finished', [2, 0]);
-  await more(page, 'Gruppenphase', 'Spielfelder').click();
+  await chooseCourts(page, 3);
   await page.getByLabel('Ich weiß, dass 1 Ergebnis gelöscht wird.').check();
   await report(stage.portal, cup, 2, 'Finished', [1, 1]);
   // Only one result was acknowledged.
@@ -142,8 +147,8 @@ test('untouched it follows, and a result reported meanwhile has to be agreed to'
 
 test('no line breaks a word of groups, teams and the first plan in its middle', { timeout: 60_000 }, async () => {
   const { page } = await openPageAs(stage.browser, url(await hallencup(stage.portal)));
-  await more(page, 'Gruppenphase', 'Spielfelder').click();
-  await page.getByRole('heading', { name: 'Erster Spielplan' }).waitFor();
+  await chooseCourts(page, 3);
+  await page.getByRole('list', { name: 'Feld 3' }).waitFor();
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => splitWordsIn(page), { message: `${width} pixels wide` }).toEqual([]);
@@ -152,8 +157,7 @@ test('no line breaks a word of groups, teams and the first plan in its middle', 
 
 test('a number is typed anew from an emptied field', async () => {
   const { page } = await openPageAs(stage.browser, url(await hallencup(stage.portal)));
-  const number = (name: string) =>
-    page.getByRole('region', { name: 'Gruppenphase' }).getByRole('spinbutton', { name, exact: true });
+  const number = (name: string) => stepOf(page, 'Wann und wo').getByRole('spinbutton', { name, exact: true });
   const playTime = number('Spielzeit');
   await playTime.press('End');
   for (const _ of [1, 2]) await page.keyboard.press('Backspace');
@@ -161,14 +165,16 @@ test('a number is typed anew from an emptied field', async () => {
   await page.keyboard.type('5');
   expect(await playTime.inputValue()).toBe('5');
   await page.keyboard.press('Tab');
-  await number('Spielfelder').fill('50');
+  // More than four courts are counted.
+  await stepOf(page, 'Wann und wo').getByRole('button', { name: '5+' }).click();
+  await number('Anzahl der Felder').fill('50');
   await page.keyboard.press('Tab');
-  expect([await playTime.inputValue(), await number('Spielfelder').inputValue()]).toEqual(['5', '10']);
+  expect([await playTime.inputValue(), await number('Anzahl der Felder').inputValue()]).toEqual(['5', '10']);
 });
 
 test('nothing is saved from behind a dialog, nor what makes no plan, and the bar says why', async () => {
   const { page } = await openPageAs(stage.browser, url(await hallencup(stage.portal)));
-  await more(page, 'Gruppenphase', 'Spielzeit').click();
+  await more(page, 'Spielzeit').click();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/configure')) sent.push(request.url());
@@ -179,7 +185,8 @@ test('nothing is saved from behind a dialog, nor what makes no plan, and the bar
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  for (const phase of ['Gruppenphase', 'Finalrunde']) await page.getByLabel(`Mit ${phase}`).uncheck();
+  await chooseFinals(page, 'Nur Gruppen');
+  await withoutGroupPhase(page);
   await page.getByText('Bitte wählen Sie eine Gruppenphase, eine Finalrunde oder beides.').nth(1).waitFor();
   expect(await save(page).isDisabled()).toBe(true);
   await page.keyboard.press('Control+Enter');
@@ -198,6 +205,7 @@ test('the server goes away while somebody types: nothing typed is lost', { timeo
   await teams.page.keyboard.press('Control+A');
   await teams.page.keyboard.type('FSV Weißen');
   await desk.page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+  await desk.page.getByRole('textbox').and(desk.page.locator(':focus')).waitFor();
   await desk.page.keyboard.type('3');
 
   await stage.portal.kill('SIGKILL');
@@ -239,13 +247,15 @@ test('what was typed outlives the session, and is saved after a login beside it'
   await page.getByRole('status').filter({ hasText: 'Abgemeldet' }).waitFor();
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
-    // The toast leaves the buttons of the bar free.
+    // The toast leaves the button free.
     await expect
       .poll(async () => {
-        const [notice, buttons] = [await told.boundingBox(), await save(page).boundingBox()];
-        return (buttons?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0);
+        const [notice, button] = [await told.boundingBox(), await save(page).boundingBox()];
+        if (notice === null || button === null) return true;
+        const isBeside = notice.x + notice.width <= button.x || button.x + button.width <= notice.x;
+        return !isBeside && notice.y + notice.height > button.y && button.y + button.height > notice.y;
       })
-      .toBeGreaterThan(0);
+      .toBe(false);
   }
   await expectGood(page);
   await save(page).click();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { expectGood, openPageAs, PHONE } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api } from './tournaments.ts';
+import { typeKickoff } from './planning.ts';
 
 const stage = openJourneyFixture();
 
@@ -93,6 +94,6 @@ test('two tournaments in one hall at the same time are said where venue and kick
   await page.goto(`${stage.portal.url}/portal/tournaments/${late}/configure`);
   await note.waitFor();
   await expectGood(page);
-  await page.getByLabel('Erster Anstoß').fill('2027-01-16T14:00');
+  await typeKickoff(page, '2027-01-16T14:00');
   await note.waitFor({ state: 'hidden' });
 }, 120_000);

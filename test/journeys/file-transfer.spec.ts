@@ -34,7 +34,7 @@ test(
     await input.setInputFiles(sent('Anker;Boje'));
     await page.getByText('Das ist keine Turnierdatei.', { exact: false }).waitFor();
     await expectGood(page);
-    await input.setInputFiles(sent(JSON.stringify({ format: 'turnierpult-tournament', formatVersion: 2 })));
+    await input.setInputFiles(sent(JSON.stringify({ format: 'turnierpult-tournament', formatVersion: 3 })));
     await page.getByText('stammt von einer neueren Version', { exact: false }).waitFor();
     await input.setInputFiles(sent(' '.repeat(4 * 1024 * 1024 + 1)));
     await page.getByText('Diese Datei ist größer als 4 MB.', { exact: false }).waitFor();

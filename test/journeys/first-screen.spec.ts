@@ -51,10 +51,11 @@ test('a phone’s plan begins with what needs a tap; the last visit is one line'
 
   // Of several things to do the first stands there, the others on demand.
   await report(stage.portal, cup, 2, 'Finished', [1, 0]);
-  await toDo.getByRole('button', { name: 'Alle 2 zeigen' }).waitFor();
+  await toDo.getByRole('button', { name: 'Alle 3 zeigen' }).waitFor();
   expect(await toDo.getByRole('listitem').count()).toBe(1);
-  await toDo.getByRole('button', { name: 'Alle 2 zeigen' }).tap();
-  expect(await toDo.getByRole('listitem').count()).toBe(2);
+  await toDo.getByRole('button', { name: 'Alle 3 zeigen' }).tap();
+  expect(await toDo.getByRole('listitem').count()).toBe(3);
+  await toDo.getByText(/^Ende voraussichtlich /).waitFor();
   await visit.getByRole('button', { name: 'Anzeigen' }).tap();
   await visit.getByText('1 Ergebnis gemeldet').waitFor();
   await expectGood(page);
@@ -78,14 +79,14 @@ test('of many things to do all are shown once they are asked for', { timeout: 12
   const toDo = page.getByRole('region', { name: 'Zu tun' });
   const items = toDo.getByRole('listitem');
   for (const [screen, first] of [
-    [DESK, 5],
+    [DESK, 6],
     [PHONE, 1],
   ] as const) {
     await page.setViewportSize(screen);
     await page.reload();
-    await toDo.getByRole('button', { name: 'Alle 6 zeigen' }).waitFor();
+    await toDo.getByRole('button', { name: 'Alle 7 zeigen' }).waitFor();
     expect(await items.filter({ visible: true }).count()).toBe(first);
-    await toDo.getByRole('button', { name: 'Alle 6 zeigen' }).click();
-    expect(await items.filter({ visible: true }).count()).toBe(6);
+    await toDo.getByRole('button', { name: 'Alle 7 zeigen' }).click();
+    expect(await items.filter({ visible: true }).count()).toBe(7);
   }
 });

@@ -4,6 +4,7 @@ import { countEffort, effortOf } from './effort.ts';
 import { openPageAs, paste, rowsOf } from './journey.ts';
 import { arriveAs, newAccount } from './newcomers.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
+import { chooseCourts, typeKickoff } from './planning.ts';
 
 // The first tournament in five minutes: how much there is to do, and without any mouse.
 
@@ -45,13 +46,10 @@ test(
     await page.getByLabel('Gruppe A, Mannschaft 1').click();
     await paste(page, TEAMS);
     await page.getByText('8 Namen erkannt, keiner doppelt').waitFor();
-    const kickoff = page.getByLabel('Erster Anstoß');
-    await kickoff.click();
-    await kickoff.fill('2027-01-16T09:00');
-    await page
-      .getByRole('region', { name: 'Gruppenphase' })
-      .getByRole('button', { name: /Spielfelder erhöhen/ })
-      .click();
+    await page.locator('input[type=date]').click();
+    await page.getByLabel('Erster Anstoß').click();
+    await typeKickoff(page, '2027-01-16T09:00');
+    await chooseCourts(page, 2);
     await page.getByRole('button', { name: 'Plan erstellen' }).click();
     // Twice six matches in the groups, two semi-finals, third place, final.
     await page.getByText('Alle 16', { exact: true }).waitFor();

@@ -89,10 +89,9 @@ test(
     ]);
     await expectGood(page);
 
-    // A later bar begins further to the right.
-    const left = async (name: RegExp) =>
-      (await day.getByRole('link', { name }).locator('i').first().boundingBox())?.x ?? 0;
-    expect(await left(/Nachmittag/)).toBeGreaterThan(await left(/Vormittag/));
+    // A later one begins further down.
+    const top = async (name: RegExp) => (await day.getByRole('link', { name }).boundingBox())?.y ?? 0;
+    expect(await top(/Nachmittag/)).toBeGreaterThan(await top(/Vormittag/));
 
     // It is planned for another day, and results are reported in the hall.
     await api(stage.portal, 'POST', `/api/tournaments/${second.id}/configure`, fourTeams('2027-01-17T13:00:00Z'));

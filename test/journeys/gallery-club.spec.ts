@@ -32,7 +32,7 @@ test('a club of which nothing is there yet, for who looks only and for who owns 
   const { page } = owner;
   await page.getByText('Dieses Turnier hat noch keinen Spielplan').waitFor();
   await page.goto(at(`organizations/${club.id}/settings`));
-  await page.getByText('Für Entwickler').click();
+  await page.locator('summary').getByText('Für Entwickler').click();
   await page.getByText('nennen sie bei ihrer Kennung').waitFor();
   await page.getByRole('button', { name: 'Organisation löschen …' }).click();
   await page.getByText('1 weiteres Mitglied verliert den Zugriff.').waitFor();
@@ -74,6 +74,7 @@ test('reports that are not whole, or are cleared', { timeout: 120_000 }, async (
   await report(stage.portal, cup, 1, 'Finished', [2, 1]);
   const { page } = await openPageAs(stage.browser, at(`tournaments/${cup.id}`));
   await page.getByRole('button', { name: 'Spiel 3 melden' }).click();
+  await page.getByRole('textbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
   await page.getByText('Bitte tragen Sie beide Spielstände ein.').waitFor();

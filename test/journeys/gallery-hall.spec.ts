@@ -237,27 +237,25 @@ test('a direct comparison, and a lot among the seconds of groups', { timeout: 12
     .first()
     .waitFor();
   await desk.page.getByRole('button', { name: 'Hier losen' }).first().click();
-  const dialog = desk.page.getByRole('dialog', { name: 'Losentscheid' });
-  await dialog.getByRole('button', { name: 'Noch einmal losen' }).click();
-  await dialog.getByText('Zufällig gelost.').waitFor();
+  const dialog = desk.page.getByRole('dialog', { name: 'Gleichstand entscheiden' });
+  await dialog.getByText(/^Wird hier gelost, gilt es/).waitFor();
+  await dialog.getByRole('button', { name: 'Jetzt losen' }).click();
+  await dialog.getByText('Hier gelost. Das gilt.').waitFor();
   await desk.page.keyboard.press('Escape');
-  await desk.page.getByRole('button', { name: 'Los eintragen' }).first().click();
+  await desk.page.getByRole('button', { name: 'Gleichstand entscheiden' }).first().click();
   await dialog.getByRole('button', { name: 'C2 nach oben' }).click();
   await dialog.getByRole('button', { name: 'C2 nach oben' }).click();
-  // Others enter a lot among them after this dialog was opened, which this page has not heard of yet.
-  desk.forgive(409, /\/lot\b/);
+  // Others decide it after this dialog was opened, which this page has not heard of yet.
+  desk.forgive(409, /\/tie-decisions\b/);
   const { groups } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${lot.id}`);
-  await desk.page.route('**/lot', async (route) => {
-    const priorities = groups
-      .slice(0, 1)
-      .flatMap(({ id: groupId, participants }) =>
-        participants.slice(1, 2).map(({ teamId, priority }) => ({ teamId, groupId, priority: priority + 5 })),
-      );
-    await api(stage.portal, 'POST', `/api/tournaments/${lot.id}/lot`, { priorities });
+  await desk.page.route('**/tie-decisions', async (route) => {
+    const seconds = groups.map(({ participants }) => [participants[1]?.teamId]);
+    const path = `/api/tournaments/${lot.id}/tie-decisions`;
+    await api(stage.portal, 'POST', path, { order: seconds, by: 'Shootout' });
     await route.continue();
   });
-  await dialog.getByRole('button', { name: 'Losentscheid eintragen' }).click();
-  await desk.page.getByText(/^Ihr Losentscheid ist nicht eingetragen: .* gelost oder geändert/).waitFor();
+  await dialog.getByRole('button', { name: 'So entscheiden' }).click();
+  await desk.page.getByText(/^Nicht eingetragen: Diesen Gleichstand hat inzwischen/).waitFor();
 });
 
 test('a direct comparison of three, and one that leaves two level', { timeout: 60_000 }, async () => {
@@ -314,13 +312,13 @@ test('who pays and where it is, and taking the page along', { timeout: 90_000 },
   // What only phones' browsers have: a way of their own to send a page, and to put it on the start screen.
   await context.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }));
   await page.reload();
-  await page.getByRole('button', { name: 'Teilen und mitnehmen' }).click();
+  await page.getByRole('button', { name: 'Teilen und mehr' }).click();
   await page.getByRole('button', { name: 'An andere schicken' }).click();
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   await page.getByText('Ist installiert.').waitFor();
   // Over plain http, as in a hall's own network, browsers neither install nor copy.
   const plain = await openPageAsVisitor(stage.browser, `http://0.0.0.0:${stage.portal.port}/t/${cup.id}`, PHONE);
-  await plain.page.getByRole('button', { name: 'Teilen und mitnehmen' }).click();
+  await plain.page.getByRole('button', { name: 'Teilen und mehr' }).click();
   await plain.page.getByText('Bitte den Link von Hand kopieren.').waitFor();
   await plain.page.getByText('Das geht nur über eine verschlüsselte Adresse (https).').waitFor();
 });

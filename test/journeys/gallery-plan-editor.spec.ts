@@ -191,6 +191,7 @@ test('what somebody else changes meanwhile', { timeout: 90_000 }, async () => {
   forgive(409, /match-plan/);
   await card(page, 2).click();
   await chosen(page).getByLabel('Spielfeld').selectOption('3');
+  await chosen(page).getByLabel('Anstoß').selectOption({ index: 4 });
   await changeElsewhere(made.id, ({ index }) => (index === 2 ? { court: 4 } : {}));
   await hints(page).getByRole('button', { name: 'Jetzt entscheiden' }).click();
   const dialog = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });

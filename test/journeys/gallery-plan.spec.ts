@@ -39,6 +39,7 @@ async function reportAfter({ page, context }: Person, score: string, first: () =
   };
   await context.route('**/outcome', late, { times: 1 });
   await page.getByRole('button', { name: 'Spiel 14 melden' }).first().click();
+  await page.getByRole('textbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type(score);
   await page.getByRole('button', { name: 'Endstand', exact: true }).click();
   await page
@@ -127,10 +128,7 @@ test(
       .getByText(/^über der Zeit \+3\d’$/)
       .first()
       .waitFor();
-    await page
-      .getByRole('button', { name: /min Verzug$/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Anders …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
     await dialog.getByRole('spinbutton', { name: 'Minuten später' }).fill('1440');
     await dialog.getByText(/auf einen anderen Tag\.$/).waitFor();

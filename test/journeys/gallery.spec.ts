@@ -276,10 +276,16 @@ test('what is not there any more, or cannot be', { timeout: 120_000 }, async () 
   await page.goto(at('management/mailbox/nichts'));
   await page.getByText('Diese Mail gibt es nicht mehr.').first().waitFor();
   await page.goto(at(`tournaments/${cup.id}/teams`));
-  const priority = page.getByLabel(/^Priorität von/).first();
+  await page
+    .getByRole('button', { name: /^Aktionen für / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Priorität …' }).click();
+  const priority = page.getByRole('dialog').getByLabel('Priorität', { exact: true });
   await priority.fill('999');
   await priority.press('Enter');
   await page.getByText('ganze Zahl von −100 bis 100').waitFor();
+  await page.getByText(/^Nur bei völligem Gleichstand/).waitFor();
   await page.goto(at(`organizations/${organizationId}/venues?search=Stadion`));
   await page.goto(`${stage.portal.url}/portal/confirm?action=change_email&user_id=1&confirmation_code=1`);
   await page.getByText('Die Adresse wurde nicht geändert').waitFor();

@@ -79,9 +79,13 @@ async function enter(browser: Browser, screen: Screen): Promise<Person> {
   // Several journeys share the machine.
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
-  const forgiven: Forgiven[] = [];
+  // The tab for printing has the server start its browser before a paper is asked for; on a busy machine that may fail, and
+  // the first print tries again.
+  const forgiven: Forgiven[] = [{ what: 'status of 503 ', address: /\/print\?.*kind=TeamList/ }];
   context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+    // Pictures of papers are frames in which nothing runs: what is blocked there are the scripts of these journeys.
+    const isOfJourney = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
+    if (message.type() === 'error' && !isOfJourney) complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (fault) => complaints.push(fault.error().message));
   const forgive: Person['forgive'] = (what, address) => {
@@ -193,9 +197,14 @@ async function expectNothingFound(page: Page, looking: (axe: AxeBuilder) => AxeB
     return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`);
   };
   if ((await look()).length === 0) return;
-  // A toast that faded while axe ran is gone by now; real violations remain.
+  // A toast that faded while axe ran is gone by now, and a target half under a bar is whole at another place; real
+  // violations remain.
   await atRest(page);
-  expect(await look()).toEqual([]);
+  const top = await page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollBy(0, scrollY < 80 ? 80 : -80));
+  const found = await look();
+  await page.evaluate((before) => scrollTo(0, before), top);
+  expect(found).toEqual([]);
 }
 
 /** As a script of the browser, which compiles it once for all documents of a process: axe's own way does so twice for each. */
@@ -206,13 +215,11 @@ async function loadAxe(page: Page): Promise<void> {
   await devTools.detach();
 }
 
-/** WCAG 1.4.10: no sideways scrolling. */
+/** WCAG 1.4.10: no sideways scrolling, once what is drawn for another width is drawn again. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const { content, screen } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    screen: document.documentElement.clientWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(screen);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0);
 }
 
 /** Accessible in light and dark, at the current width and on the smallest phone. */

@@ -34,7 +34,7 @@ async function sameDelayAs(page: Page): Promise<void> {
     await found.waitFor();
     return Number(/\d+/.exec(await found.innerText())?.[0]);
   };
-  const strip = await said(page, /^\d+ min Verzug$/);
+  const strip = await said(page, /^\d+ min später als geplant\.$/);
   const { page: board } = await openPageAsVisitor(
     stage.browser,
     `${stage.portal.url}/t/${cup.id}/board?pages=now`,
@@ -96,7 +96,7 @@ test('[SC5] who may move matches can do so as soon as one is waited for', { time
   // Where only results are reported, no match is called late yet [CU3].
   await strip.getByRole('button', { name: 'Verschieben …' }).click();
   await page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' }).waitFor();
-  expect(await strip.getByText('Verzug').count()).toBe(0);
+  expect(await page.getByText('später als geplant').count()).toBe(0);
 });
 
 test('[MO10] what is postponed or cancelled asks for nothing on its old day', { timeout: 60_000 }, async () => {
@@ -104,7 +104,7 @@ test('[MO10] what is postponed or cancelled asks for nothing on its old day', { 
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
   const toDo = page.getByRole('region', { name: 'Zu tun' });
   const kickoff = page.getByRole('button', { name: 'Anpfiff Spiel 1' });
-  const late = page.getByText(/Verzug|wartet auf Anpfiff|noch nichts gemeldet/);
+  const late = page.getByText(/später als geplant|wartet auf Anpfiff|noch nichts gemeldet/);
   await toDo.waitFor();
   await kickoff.waitFor();
   const says = (status: 'Postponed' | 'Cancelled') =>
@@ -135,12 +135,12 @@ test(
     const court = strip.getByRole('region', { name: 'Feld 1' });
     // Two planned ends have passed, and still it is the first match's turn.
     await court.getByText('Spiel 1', { exact: false }).waitFor();
-    const late = court.getByRole('button', { name: /2[567] min Verzug/ });
+    await page.getByText(/^2[567] min später als geplant\.$/).waitFor();
     await expectGood(page);
     // Nothing was reported yet, and still the hall is told the same as its organisers.
     await sameDelayAs(page);
 
-    await late.click();
+    await page.getByRole('button', { name: 'Anders …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
     await dialog.getByText('Nur Zeiten ändern sich', { exact: false }).waitFor();
     await expectGood(page);
@@ -170,7 +170,7 @@ test(
     await strip.getByText('Läuft · 1. Minute').waitFor();
     // It runs, and what comes after it is as late as on board and phones: the rest of the day can be moved from here.
     await sameDelayAs(page);
-    await strip.getByRole('button', { name: /min Verzug$/ }).click();
+    await page.getByRole('button', { name: 'Anders …' }).click();
     await page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' }).waitFor();
     await page.keyboard.press('Escape');
 
@@ -202,12 +202,12 @@ test(
 test('[MO2] the whistle while the row is open shows the row, and sends nothing', { timeout: 60_000 }, async () => {
   const hall = await foundCup(25);
   await report(stage.portal, hall, 1, 'CurrentlyPlaying', [2, 1]);
-  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${hall.id}`, PHONE);
-  await page.getByRole('button', { name: 'Spiel 1 melden' }).tap();
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${hall.id}`);
+  await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
   const row = page.getByRole('group', { name: 'Spiel 1 melden' });
   await row.getByRole('textbox').first().fill('3');
   await page.evaluate(() => window.scrollTo(0, 0));
-  await page.getByRole('button', { name: 'Endstand melden' }).tap();
+  await page.getByRole('button', { name: 'Endstand melden' }).click();
   await row.getByRole('button', { name: 'Endstand', exact: true, pressed: true }).waitFor();
   await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
   expect(await row.getByRole('textbox').first().inputValue()).toBe('3');
@@ -271,7 +271,7 @@ test(
     expect(await wordsOutOf(page, 'main small')).toEqual([]);
     const { page: desk } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}`, LAPTOP);
     await desk.getByText(/^\d+ min Verzug$/).waitFor();
-    expect(await wordsOutOf(desk, '.match-card header')).toEqual([]);
+    expect(await wordsOutOf(desk, '.match-card header, .match-tile header')).toEqual([]);
     const { page: phone } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}`, PHONE);
     await phone
       .getByText(/^ca\. \d\d:\d\d$/)
@@ -308,7 +308,7 @@ test('[RE2] a level knockout is asked for in its row before anything is sent', {
   const row = page.getByRole('group', { name: 'Spiel 4 melden' });
   expect(await row.getByRole('textbox').first().inputValue()).toBe('2');
   expect(await row.getByRole('textbox').last().inputValue()).toBe('2');
-  const decider = row.getByRole('group', { name: /Hier braucht es einen Sieger/ });
+  const decider = row.getByRole('group', { name: '2 : 2. Wer ist weiter?' });
   await decider.waitFor();
   await expectGood(page);
   // While one side is not typed yet, nothing is level.
@@ -322,13 +322,11 @@ test('[RE2] a level knockout is asked for in its row before anything is sent', {
   await row.getByRole('textbox').first().press('Enter');
   await decider.getByRole('alert').and(page.locator(':focus')).waitFor();
   expect((await view()).matches[3]?.outcome.state).toBe('CurrentlyPlaying');
-  await decider.getByRole('button', { name: /3:2$/ }).nth(1).press('Enter');
-  // The choice is gone, and what is next has the focus.
-  await row
-    .getByRole('button', { name: /Speichern/ })
-    .and(page.locator(':focus'))
-    .waitFor();
-  await page.keyboard.press('Enter');
+  await decider.getByRole('button').first().press('Enter');
+  await decider.getByText('Wie?').and(page.locator(':focus')).waitFor();
+  await decider.getByRole('button', { name: 'Schießen' }).press('Enter');
+  await decider.getByRole('textbox').first().and(page.locator(':focus')).waitFor();
+  for (const key of ['5', 'Tab', '4', 'Enter']) await page.keyboard.press(key);
   await expect
     .poll(async () => (await view()).matches[3]?.outcome)
     .toMatchObject({
@@ -340,8 +338,9 @@ test('[RE2] a level knockout is asked for in its row before anything is sent', {
   const goals = correction.getByRole('textbox', { name: /^Tore / });
   await goals.first().fill('1');
   await goals.last().fill('1');
-  await correction.getByRole('button', { name: /1:2$/ }).first().press('Enter');
-  await goals.first().and(page.locator(':focus')).waitFor();
+  await correction.getByRole('group', { name: '1 : 1. Wer ist weiter?' }).getByRole('button').nth(1).press('Enter');
+  await correction.getByRole('button', { name: 'Verlängerung' }).press('Enter');
+  for (const key of ['1', 'Tab', '2']) await page.keyboard.press(key);
   await correction.getByRole('button', { name: 'Ergebnis korrigieren', disabled: false }).waitFor();
   await page.keyboard.press('Enter');
   await correction.waitFor({ state: 'detached' });

@@ -82,9 +82,8 @@ test('a match day that goes wrong where it can, on one phone', { timeout: 240_00
   };
 
   // The day begins 25 minutes late.
-  await strip()
-    .getByRole('button', { name: /2[567] min Verzug/ })
-    .tap();
+  await page.getByText(/^2[567] min später als geplant\.$/).waitFor();
+  await page.getByRole('button', { name: 'Anders …' }).tap();
   const shift = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
   await shift.getByRole('button', { name: '4 Spiele verschieben' }).tap();
   await shift.waitFor({ state: 'hidden' });
@@ -110,7 +109,6 @@ test('a match day that goes wrong where it can, on one phone', { timeout: 240_00
     .getByRole('textbox')
     .first()
     .fill(score[0] ?? '');
-  await row(2).getByRole('textbox').last().tap();
   await row(2)
     .getByRole('textbox')
     .last()
@@ -120,11 +118,9 @@ test('a match day that goes wrong where it can, on one phone', { timeout: 240_00
   await page.getByText('ist wieder da.').waitFor();
   expect(await row(2).getByRole('textbox').last().inputValue()).toBe(score[1]);
   await row(2)
-    .getByRole('button', { name: /Speichern/ })
+    .getByRole('button', { name: `Endstand ${score.join(' : ')} melden` })
     .tap();
   await finished(2);
-  // The next row opened by itself, which is not wanted now.
-  await row(3).getByRole('button', { name: 'Verwerfen' }).tap();
 
   // A goal too many is corrected.
   await page.getByRole('button', { name: 'Spiel 1 korrigieren' }).tap();
@@ -153,10 +149,10 @@ test('a match day that goes wrong where it can, on one phone', { timeout: 240_00
   await finished(3);
 
   // All three are level: the final waits for the lot.
-  await page.getByRole('button', { name: 'Los eintragen' }).first().tap();
-  const lot = page.getByRole('dialog', { name: 'Losentscheid' });
+  await page.getByRole('button', { name: 'Entscheiden' }).first().tap();
+  const lot = page.getByRole('dialog', { name: 'Gleichstand entscheiden' });
   await lot.getByRole('button', { name: 'Chronos nach oben' }).tap();
-  await lot.getByRole('button', { name: 'Losentscheid eintragen' }).tap();
+  await lot.getByRole('button', { name: 'So entscheiden' }).tap();
   await lot.waitFor({ state: 'hidden' });
   await expect.poll(async () => (await match(4)).names).toEqual(['Anker', 'Chronos']);
 
@@ -165,20 +161,22 @@ test('a match day that goes wrong where it can, on one phone', { timeout: 240_00
   await goalOf('Anker').tap();
   await goalOf('Chronos').tap();
   await strip().getByRole('button', { name: 'Endstand melden' }).tap();
-  const decider = row(4).getByRole('group', { name: /Hier braucht es einen Sieger/ });
-  await decider.getByRole('button', { name: /2:1$/ }).nth(1).tap();
-  await row(4)
-    .getByRole('button', { name: /Speichern/ })
-    .tap();
+  await row(4).getByRole('button', { name: 'Weiter', exact: true }).tap();
+  const who = page.getByRole('dialog', { name: 'Wer ist weiter?' });
+  await who.getByRole('button', { name: 'Anker' }).tap();
+  const how = page.getByRole('dialog', { name: 'Wie?' });
+  await how.getByRole('button', { name: 'Schießen' }).tap();
+  for (const [at, digit] of ['2', '1'].entries()) await how.getByRole('textbox').nth(at).fill(digit);
+  await how.getByRole('button', { name: 'Anker weiter, 1 : 1, 2 : 1 n. E.' }).tap();
   await finished(4);
-  expect(await match(4)).toMatchObject({ type: 'AfterPenalties', scores: [2, 1] });
+  expect(await match(4)).toMatchObject({ type: 'AfterPenalties', scores: [1, 1] });
   await expectGood(page);
   const { page: visitor } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${id}`, PHONE);
   await visitor.getByRole('region', { name: 'Turniersieger' }).getByText('Anker').waitFor();
 
   taps += (await effortOf({ ...person, page })).pointed;
   console.log(`A late match day of four matches: ${taps} taps.`);
-  // The four matches are 17 of them; moving the rest of the day, the correction and the lot are eight.
+  // The four matches are 17 of them, without digits; moving the rest of the day, the correction and the lot are eight.
   expect(taps).toBeLessThanOrEqual(25);
 });
 

@@ -19,6 +19,8 @@ test('one tap on the phone is a goal on the board; another page lights it up', {
     board.page.getByRole('region', { name: 'Feld 1', exact: true }).locator('[data-score]').allInnerTexts();
   await expect.poll(scores).toEqual(['0', '0']);
   await desk.page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
+  // A phone that stands at a court shows it alone.
+  await phone.page.getByLabel('Mein Feld').selectOption('Feld 1');
 
   const plus = phone.page.getByRole('button', { name: /^Tor / }).first();
   await plus.tap();
@@ -83,6 +85,7 @@ test('an answer that got lost is asked for again, and the result is there once',
     await route.abort('connectionreset');
   });
   await page.getByRole('button', { name: 'Spiel 4 melden' }).click();
+  await page.getByRole('textbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('4:1');
   await page.keyboard.press('Enter');
   await page.getByText(/Gespeichert \d\d:\d\d/).waitFor();
@@ -177,6 +180,7 @@ test('the server is killed: page and board say so, and recover without a reload'
   await expectAccessible(board.page);
   // Reporting goes on; the result waits for the server.
   await desk.page.getByRole('button', { name: 'Spiel 5 melden' }).click();
+  await desk.page.getByRole('textbox').and(desk.page.locator(':focus')).waitFor();
   await desk.page.keyboard.type('5:3');
   await desk.page.keyboard.press('Enter');
 

@@ -96,7 +96,7 @@ test.each([
 test('the dash of a pairing in the first plan stands behind a name, at any width', { timeout: 90_000 }, async () => {
   const path = `${stage.portal.url}/portal/tournaments/${cup.id}/configure`;
   const { page } = await openPageAs(stage.browser, path, PHONE);
-  await page.getByText('Erster Spielplan').waitFor();
+  await page.getByRole('list', { name: 'Feld 1' }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   const alone: number[] = [];
   for (let width = 320; width <= 480; width += 2) {

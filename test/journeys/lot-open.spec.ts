@@ -59,7 +59,7 @@ test(
     expect(await strip.getByRole('button', { name: /Anpfiff|Melden/ }).count()).toBe(0);
     // What holds up the day comes first.
     const toDo = page.getByRole('region', { name: 'Zu tun' });
-    await toDo.getByRole('listitem').first().getByRole('button', { name: 'Los eintragen' }).waitFor();
+    await toDo.getByRole('listitem').first().getByRole('button', { name: 'Entscheiden' }).waitFor();
     await expectGood(page);
 
     const { page: board } = await openPageAsVisitor(
@@ -82,11 +82,11 @@ test(
       await shown.getByText('1. Gruppe A').first().waitFor();
     }
     // One lot is drawn: that side has a name, the other still waits.
-    await toDo.getByRole('button', { name: 'Los eintragen' }).first().click();
-    await page
-      .getByRole('dialog', { name: 'Losentscheid' })
-      .getByRole('button', { name: 'Losentscheid eintragen' })
-      .click();
+    await toDo.getByRole('button', { name: 'Entscheiden' }).first().click();
+    const shootout = page.getByRole('dialog', { name: 'Gleichstand entscheiden' });
+    await shootout.getByLabel('Tore Anker').fill('3');
+    await shootout.getByLabel('Tore Boje').fill('2');
+    await shootout.getByRole('button', { name: 'So entscheiden' }).click();
     await semi.getByText(/Anker|Boje/).waitFor();
     await semi.getByText('2. Gruppe B').waitFor();
     await semi.getByText('Los nötig').waitFor();
@@ -126,12 +126,13 @@ test(
     await lot.getByText(/Davon hängen Halbfinale 1 \(Spiel 10\) und Halbfinale 2 \(Spiel 11\) ab\./).waitFor();
 
     await page.goto(`${stage.portal.url}/portal/tournaments/${cup.id}`);
-    await toDo.getByRole('button', { name: 'Los eintragen' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Losentscheid' });
+    await toDo.getByRole('button', { name: 'Entscheiden' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Gleichstand entscheiden' });
+    await dialog.getByRole('button', { name: 'Los', exact: true }).click();
     await dialog.getByRole('button', { name: 'Elbe nach oben' }).click();
     // The semi-finals are those of the plan then: the winner of B, who stood in for its second, goes back.
     await dialog.getByText('Halbfinale 1 (Spiel 10)').first().waitFor();
-    await dialog.getByRole('button', { name: 'Losentscheid eintragen' }).click();
+    await dialog.getByRole('button', { name: 'So entscheiden' }).click();
     for (const [at, names] of [['Anker', 'Elbe'] as const, ['Delta', 'Gaffel'] as const].entries()) {
       for (const name of names) await semis[at]?.getByText(name).waitFor();
       expect(await semis[at]?.getByText('Los nötig').count()).toBe(0);

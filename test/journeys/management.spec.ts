@@ -268,9 +268,14 @@ test('an organisation is licensed for the interface, at once', { timeout: 90_000
       `/api/management/organizations/${cup.organizationId}/licensing`,
     );
   expect(await licensing()).toEqual({ allowApiAccess: true });
-  await page.reload();
-  await licensed.waitFor();
-  expect(await licensed.isChecked()).toBe(true);
+  // The list follows the log a moment later (docs/decisions/0019-tables-follow-the-log.md).
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await licensed.waitFor();
+      return licensed.isChecked();
+    })
+    .toBe(true);
   await licensed.click();
   await page.getByText('Die API-Schlüssel von SV Grün-Weiß Mühlbach 1921 gelten nicht mehr.').waitFor();
   expect(await licensing()).toEqual({ allowApiAccess: false });

@@ -7,6 +7,7 @@ import { openJourneyFixture } from './journey-fixture.ts';
 import { openAllDetails } from './open-details.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { bar, card, save, saved } from './plan-editing.ts';
+import { chooseCourts } from './planning.ts';
 import { api, hallencup, startPrinter, type MadeTournament } from './tournaments.ts';
 
 // What a match is called, from the plan to a printed card and after a late team [PL10].
@@ -26,17 +27,19 @@ test('[PL10] who cannot fix numbers is told so before a print, and fixes none', 
   const otto = await newAccount(stage.portal, 'Otto Prüfer');
   await joinAs(stage.portal, cup.organizationId, otto, 'Auditor');
   const { page } = await arriveAs(stage.browser, otto, at(''), PHONE);
-  await page.getByRole('button', { name: 'Drucken', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Für die Halle drucken' });
+  await page.getByRole('link', { name: 'Drucken', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Feldplan' });
   await dialog.getByText('Die Nummern können sich noch ändern.').waitFor();
   await expectGood(page);
-  await dialog.getByRole('radio', { name: 'Türschild' }).check();
-  await dialog.getByText('Die Nummern können sich noch ändern.').waitFor({ state: 'detached' });
-  await dialog.getByRole('radio', { name: 'Feldplan' }).check();
   await Promise.all([
     page.waitForEvent('download', { timeout: 90_000 }),
     dialog.getByRole('button', { name: 'Herunterladen' }).click(),
   ]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('list', { name: 'Drucken' }).getByRole('link', { name: 'Türschild' }).click();
+  const sign = page.getByRole('dialog', { name: 'Türschild' });
+  await sign.getByText('Was heute stattfindet').waitFor();
+  expect(await sign.getByText('Die Nummern können sich noch ändern.').count()).toBe(0);
   expect((await held()).hasFixedNumbers).toBeUndefined();
 });
 
@@ -53,8 +56,8 @@ test(
       await route.continue();
     });
     await page.goto(`${stage.portal.url}/portal/tournaments/${other.id}`);
-    await page.getByRole('button', { name: 'Drucken', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Für die Halle drucken' });
+    await page.getByRole('link', { name: 'Drucken', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Feldplan' });
     await Promise.all([
       page.waitForEvent('download', { timeout: 90_000 }),
       dialog.getByRole('button', { name: 'Herunterladen' }).click(),
@@ -73,9 +76,9 @@ test('[PL10] what an organiser has printed keeps its number', { timeout: 240_000
   await roster.getByRole('heading', { name: 'Andere Nummern' }).waitFor();
   await page.keyboard.press('Escape');
 
-  await page.goto(at(''));
-  await page.getByRole('button', { name: 'Drucken', exact: true }).click();
-  const print = page.getByRole('dialog', { name: 'Für die Halle drucken' });
+  await page.goto(at('/documents'));
+  await page.getByRole('list', { name: 'Drucken' }).getByRole('link', { name: 'Feldplan' }).click();
+  const print = page.getByRole('dialog', { name: 'Feldplan' });
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 90_000 }),
     print.getByRole('button', { name: 'Herunterladen' }).click(),
@@ -143,7 +146,7 @@ test('[PL10] what an organiser has printed keeps its number', { timeout: 240_000
   await expectGood(page);
 
   await page.goto(at('/configure'));
-  await page.getByRole('spinbutton', { name: 'Felder' }).first().fill('1');
+  await chooseCourts(page, 1);
   await page.getByRole('checkbox', { name: 'Plan behalten, nur Neues einarbeiten' }).uncheck();
   await page.getByText('Die Spiele bekommen neue Nummern: Karten neu drucken.').waitFor();
   await expectGood(page);

@@ -17,6 +17,7 @@ async function mendFirst() {
   forgive(422, /outcome\)$/);
   await refuseNext(context, 422, 'So geht es nicht.');
   await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+  await page.getByRole('textbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('3:1');
   await page.keyboard.press('Enter');
   const goals = rowOf(page, 1).getByRole('textbox');

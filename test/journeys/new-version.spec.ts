@@ -96,6 +96,7 @@ test('a board stands as long as the server does not answer', { timeout: 60_000 }
 test('a page that nobody sees is loaded anew at once, but never with a result in it', { timeout: 60_000 }, async () => {
   const desk = await arriveYesterday(`/portal/tournaments/${cup.id}`);
   await desk.page.getByRole('button', { name: 'Spiel 3 melden' }).click();
+  await desk.page.getByRole('textbox').and(desk.page.locator(':focus')).waitFor();
   await desk.page.keyboard.type('4');
   // What was typed counts wherever the focus is.
   await desk.page.getByRole('heading', { level: 1 }).click();

@@ -68,6 +68,7 @@ test.each([
     await page.getByText('Kein Netz · 1 wartet').filter({ visible: true }).first().waitFor();
     const texts = await recordTexts(page);
     await page.getByRole('button', { name: 'Spiel 3 melden' }).click();
+    await page.getByRole('textbox').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('0:2');
     await rowOf(page, 3).getByRole('textbox').last().press('Enter');
     await page.keyboard.press('Escape');

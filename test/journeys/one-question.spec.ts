@@ -45,6 +45,7 @@ async function endWithoutNetwork(number: number, mine: string, theirs: readonly 
   await page.clock.install();
   await context.setOffline(true);
   await page.getByRole('button', { name: `Spiel ${number} melden` }).tap();
+  await page.getByRole('textbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type(mine);
   await rowOf(page, number).getByRole('textbox').last().press('Enter');
   await page.keyboard.press('Escape');

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { openPageAs, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
@@ -144,6 +145,51 @@ test('the last owner stays; another one may leave', { timeout: 120_000 }, async 
   await page.getByLabel('Name des Vereins').waitFor();
 });
 
+test(
+  'a club is founded with its colour and crest, drawn beside as visitors will see it',
+  { timeout: 90_000 },
+  async () => {
+    const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/organizations/new`);
+    const hall = page.locator('figure').filter({ hasText: 'So sehen Besucher und Halle Ihren Verein' });
+    await hall.getByText('SV Musterstadt 1921', { exact: true }).waitFor();
+    await page.getByLabel('Name des Vereins').fill('FV Lerchenau');
+    for (const name of ['FV Lerchenau', 'FV Lerchenau I', 'TSV Oberlauch'])
+      await hall.getByText(name, { exact: true }).waitFor();
+    await hall.getByText('Beispiel').waitFor();
+    await page.getByRole('group', { name: 'Vereinsfarbe' }).getByRole('radio', { name: 'Hellblau' }).click();
+    const ground = () => hall.evaluate((element) => getComputedStyle(element).borderTopColor);
+    await expect.poll(ground).toBe('rgb(154, 208, 245)');
+    const buffer = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#f2b705' } })
+      .png()
+      .toBuffer();
+    const crest = page.getByRole('group', { name: 'Wappen' });
+    await crest.locator('input[type=file]').setInputFiles({ name: 'wappen.png', mimeType: 'image/png', buffer });
+    await crest.getByRole('img', { name: 'Ihr Wappen' }).waitFor();
+    await crest.getByRole('button', { name: 'Wappen entfernen' }).waitFor();
+    await expectGood(page);
+    await page.getByRole('button', { name: 'Organisation anlegen' }).click();
+    await page.getByRole('heading', { name: 'FV Lerchenau', exact: true }).waitFor();
+    const id = page.url().split('/').at(-1);
+    expect(await api(stage.portal, 'GET', `/api/organizations/${id}`)).toMatchObject({
+      name: 'FV Lerchenau',
+      color: '#9ad0f5',
+      crest: expect.any(String),
+    });
+  },
+);
+
+test('a crest that is refused leaves the club, and is told', { timeout: 60_000 }, async () => {
+  const { page, forgive } = await openPageAs(stage.browser, `${stage.portal.url}/portal/organizations/new`);
+  forgive(400, /\/crest\)$/);
+  forgive(409, /\/crest\)$/);
+  await page.getByLabel('Name des Vereins').fill('FV Ohne Bild');
+  const file = { name: 'wappen.png', mimeType: 'image/png', buffer: Buffer.from('kein Bild') };
+  await page.getByRole('group', { name: 'Wappen' }).locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Organisation anlegen' }).click();
+  await page.getByRole('heading', { name: 'FV Ohne Bild', exact: true }).waitFor();
+  await page.locator('[data-toast]').getByText(/Bild/).waitFor();
+});
+
 test('renamed and deleted with its name typed in; the pages of members show both', { timeout: 120_000 }, async () => {
   const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', { name: 'TSV Büchenau' });
   const address = `${stage.portal.url}/portal/organizations/${id}`;
@@ -154,7 +200,6 @@ test('renamed and deleted with its name typed in; the pages of members show both
 
   const name = page.getByLabel('Name der Organisation');
   await name.fill('');
-  await page.getByRole('button', { name: 'Speichern' }).first().click();
   await page.getByText('Bitte geben Sie einen Namen ein.').waitFor();
   await name.fill('TSV Büchenau 1908');
   await expectGood(page);

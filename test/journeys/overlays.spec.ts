@@ -149,11 +149,15 @@ test('the keyboard of a phone covers neither the field that is typed in nor the 
   for (const [path, open, saves] of [
     [`organizations/${cup.organizationId}/members`, 'Person einladen', 'Einladung senden'],
     [`tournaments/${cup.id}`, 'Durchsage', 'Durchsagen'],
-    [`tournaments/${cup.id}/documents`, 'Dokument hinzufügen', 'Hinzufügen'],
+    [`tournaments/${cup.id}/documents`, 'Aus anderem Turnier …', 'Übernehmen'],
   ] as const) {
     await page.setViewportSize(PHONE);
     await page.goto(`${stage.portal.url}/portal/${path}`);
-    await page.getByRole('button', { name: open }).first().tap();
+    if (open === 'Durchsage') await page.getByRole('button', { name: 'Menü' }).tap();
+    await page
+      .getByRole(open === 'Durchsage' ? 'menuitem' : 'button', { name: open })
+      .first()
+      .tap();
     const dialog = page.getByRole('dialog');
     const fields = dialog.locator('input:visible, textarea:visible, select:visible');
     await fields.last().waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { privateAddresses } from '#server/http/known-hosts.ts';
-import { expectGood, openPageAs, PHONE, SMALLEST } from './journey.ts';
+import { expectDialogAccessible, expectGood, openPageAs, PHONE, SMALLEST } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup } from './tournaments.ts';
 
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('so does every dialog that prints a code, and none that prints no code', { timeout: 90_000 }, async () => {
+test('so does every dialog that prints a code, and none that prints no code', { timeout: 240_000 }, async () => {
   const cup = await hallencup(stage.portal);
   const document = await api<{ id: string }>(stage.portal, 'POST', '/api/documents', {
     tournamentId: cup.id,
@@ -49,38 +49,41 @@ test('so does every dialog that prints a code, and none that prints no code', { 
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`, PHONE);
   const note = page.getByRole('note').filter({ hasText: 'gilt nur auf diesem Computer' });
 
-  await page.getByRole('button', { name: 'Drucken' }).click();
-  const dialog = page.getByRole('dialog');
-  const inDialog = dialog.getByRole('note').filter({ hasText: 'gilt nur auf diesem Computer' });
+  await page.getByRole('link', { name: 'Drucken' }).click();
+  const inDialog = page.getByRole('dialog').getByRole('note').filter({ hasText: 'gilt nur auf diesem Computer' });
+  const drawer = (paper: string) => page.getByRole('dialog', { name: paper });
+  await drawer('Türschild').waitFor();
+  await page.keyboard.press('Escape');
   for (const [paper, hasCode] of [
     ['Türschild', true],
     ['Feldplan', false],
     ['Zettel je Mannschaft', true],
     ['Mannschaftsliste', false],
+    ['Platzierung', false],
     ['Plakat', true],
-    ['Platzierung mit Prüfwert', false],
   ] as const) {
-    await dialog.getByRole('radio', { name: new RegExp(`^${paper}`) }).check();
+    await page.getByRole('link', { name: `${paper} einrichten` }).click();
+    await drawer(paper).waitFor();
     await inDialog.waitFor({ state: hasCode ? 'visible' : 'detached' });
+    if (paper === 'Plakat') continue;
+    await expectDialogAccessible(page);
+    await page.keyboard.press('Escape');
   }
-  await dialog.getByRole('radio', { name: /^Plakat/ }).check();
   await inDialog.getByText(`QR-Code: ${stage.portal.url}/t/`, { exact: false }).waitFor();
   await expectGood(page);
 
   const documents = `${stage.portal.url}/portal/tournaments/${cup.id}/documents?document=${document.id}`;
   await page.goto(documents);
-  await note.waitFor();
-  await page.getByRole('link', { name: 'Einrichten' }).click();
-  await note.waitFor();
+  await inDialog.waitFor();
+  await expectDialogAccessible(page);
   await page.getByText('QR-Code zur Besucherseite', { exact: true }).click();
-  await note.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await page.getByText('Gespeichert').first().waitFor();
+  await inDialog.waitFor({ state: 'detached' });
+  await page.getByText(/Gespeichert \d/).waitFor();
   const configured = page.waitForResponse((answer) => answer.url().endsWith('/match-plan/config'));
   await page.goto(documents);
   await configured;
-  await page.getByRole('link', { name: 'Einrichten' }).waitFor();
-  expect(await note.count()).toBe(0);
+  await page.getByRole('switch', { name: 'QR-Code zur Besucherseite' }).waitFor();
+  expect(await inDialog.count()).toBe(0);
 
   await page.goto(`${stage.portal.url}/portal/organizations/${cup.organizationId}/settings`);
   await note.waitFor();

@@ -44,12 +44,26 @@ test(
   },
 );
 
+test('[PL2] where only courts differ, nothing is acknowledged', { timeout: 60_000 }, async () => {
+  const made = await cupOfTomorrow(stage);
+  await report(stage.portal, made, 1, 'Finished', [2, 1]);
+  const { page } = await editor(stage, made);
+  await card(page, 5).click();
+  await page.getByLabel('Spielfeld').selectOption('3');
+  await bar(page).getByText('Nicht gespeichert').waitFor();
+  expect(await bar(page).getByRole('checkbox').count()).toBe(0);
+  await expectAccessible(page);
+  await save(page).click();
+  await saved(page);
+});
+
 test('[PL2] where only times and courts differ, saving is acknowledged as just that', { timeout: 60_000 }, async () => {
   const made = await cupOfTomorrow(stage);
   await report(stage.portal, made, 1, 'Finished', [2, 1]);
   const { page } = await editor(stage, made);
   await card(page, 5).click();
   await page.getByLabel('Spielfeld').selectOption('3');
+  await page.getByRole('button', { name: 'Später' }).click();
   await bar(page).getByText('1 Ergebnis bleibt unverändert erhalten.').waitFor();
   await page.getByLabel('Nur Zeiten und Felder ändern sich. Gesehen.').check();
   await expectAccessible(page);

@@ -249,7 +249,7 @@ test(
       name: 'Noch ohne Plan',
     });
     const fresh = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/plan`);
-    await fresh.page.getByRole('heading', { name: 'Turnier konfigurieren' }).waitFor();
+    await fresh.page.getByRole('heading', { name: 'Turnier planen' }).waitFor();
   },
 );
 

@@ -28,11 +28,15 @@ test('people see who else is here and where, until they leave', { timeout: 90_00
   expect(await here.getByRole('listitem').count()).toBe(1);
   await one.page.getByRole('link', { name: /^Platzierung/ }).click();
   await here.getByText('Anna bei der Platzierung').waitFor();
+  await one.page.getByRole('link', { name: /^Spielplan/ }).click();
   await one.page.getByRole('link', { name: 'Plan bearbeiten' }).click();
   await here.getByText('Anna im Planeditor').waitFor();
   await expectGood(two.page);
   await two.page.setViewportSize(PHONE);
-  await two.page.getByRole('banner').getByRole('list', { name: 'Gerade hier' }).waitFor();
+  await two.page.getByRole('button', { name: 'Menü' }).click();
+  await two.page.getByRole('menu').getByText('Anna Schuster, im Planeditor').waitFor();
+  await expectGood(two.page);
+  await two.page.keyboard.press('Escape');
   await two.page.setViewportSize({ width: 1280, height: 860 });
   await one.context.close();
   await here.waitFor({ state: 'hidden' });

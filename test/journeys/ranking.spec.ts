@@ -77,22 +77,26 @@ test('a lot: drawn by hand, its consequences before, seen by somebody else at on
   await page.getByRole('region', { name: 'Losentscheid nötig' }).waitFor();
   await other.page.getByText('Losentscheid nötig').first().waitFor();
   await expectGood(page);
-  await page.getByRole('button', { name: 'Los eintragen' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Losentscheid' });
+  await page.getByRole('button', { name: 'Gleichstand entscheiden' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Gleichstand entscheiden' });
   const semi = () => dialog.getByRole('row', { name: /^Halbfinale 1 \(Spiel 13\)/ }).innerText();
+  await dialog.getByRole('button', { name: 'Los', exact: true }).click();
   // By keyboard alone: the second goes above the first.
   await dialog.getByRole('button', { name: 'FC Königshain nach oben' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(semi).toMatch(/SV Mühlbach I\s*FC Königshain/);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Losentscheid eintragen' }).click();
-  await page.getByText('Der Losentscheid ist eingetragen.').waitFor();
+  await dialog.getByRole('button', { name: 'So entscheiden' }).click();
+  await page.getByText(/^Gleichstand: FC Königshain vor /).waitFor();
   const first = other.page.getByRole('table', { name: 'Gruppe A' }).locator('tbody tr').first();
   await expect.poll(() => first.innerText()).toContain('FC Königshain');
-  const { groups } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
-  expect(groups[0]?.participants.map(({ priority }) => priority)).toEqual([2, 3, 1, 0]);
+  const { tieDecisions = [] } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+  expect(tieDecisions.map(({ by, order }) => [by, order.length])).toEqual([['Lot', 4]]);
   await page.goto(`${stage.portal.url}/portal/tournaments/${cup.id}/history`);
-  await page.getByText('Los eingetragen').first().waitFor();
+  await page
+    .getByText(/^Gleichstand: FC Königshain vor /)
+    .first()
+    .waitFor();
 });
 
 test(

@@ -220,7 +220,7 @@ test('a report that is refused while its reporter looks elsewhere waits in the p
 });
 
 test(
-  '[RE2] a knockout that is corrected to a level score asks who won, before it is sent',
+  '[RE2] [RE18] a knockout that is corrected to a level score asks who won, before it is sent',
   { timeout: 90_000 },
   async () => {
     await report(stage.portal, cup, 13, 'Finished', [2, 1]);
@@ -230,23 +230,43 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Ergebnis von Spiel 13 korrigieren' });
     const goals = dialog.getByRole('textbox', { name: /^Tore / });
     await goals.last().fill('2');
-    const asks = dialog.getByRole('group', { name: /^Hier braucht es einen Sieger/ });
+    const asks = dialog.getByRole('group', { name: '2 : 2. Wer ist weiter?' });
     await asks.waitFor();
     expect(await dialog.getByRole('button', { name: 'Ergebnis korrigieren' }).isDisabled()).toBe(true);
     for (const screen of [DESK, PHONE]) {
       await page.setViewportSize(screen);
       await expectGood(page);
     }
-    await asks.getByRole('button', { name: /2:3$/ }).last().click();
-    await asks.waitFor({ state: 'detached' });
-    expect([await goals.first().inputValue(), await goals.last().inputValue()]).toEqual(['2', '3']);
-    await dialog.getByRole('button', { name: 'n. E.', pressed: true }).waitFor();
+    await asks.getByRole('button').nth(1).click();
+    await asks.getByRole('button', { name: 'Schießen' }).click();
+    expect([await goals.first().inputValue(), await goals.last().inputValue()]).toEqual(['2', '2']);
+    for (const screen of [DESK, PHONE]) {
+      await page.setViewportSize(screen);
+      await expectGood(page);
+    }
     await dialog.getByRole('button', { name: /korrigieren/ }).click();
     await dialog.waitFor({ state: 'hidden' });
     // The dialog closes before the answer is there.
-    const outcome = async () =>
-      (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`)).matches[12]?.outcome;
-    await expect.poll(outcome).toMatchObject({ state: 'Finished', type: 'AfterPenalties' });
+    const semiFinal = async () =>
+      (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`)).matches[12];
+    await expect.poll(semiFinal).toMatchObject({
+      outcome: { state: 'Finished', type: 'AfterPenalties', winner: 'B' },
+      teamA: { score: 2 },
+      teamB: { score: 2 },
+    });
+    // [RE18] The score of the shoot-out comes later: the dialog opens with what is known.
+    await page.getByRole('button', { name: 'Spiel 13 korrigieren' }).click();
+    await dialog.getByText('Verlauf dieses Spiels').click();
+    await dialog
+      .getByText(/2:2, .+ weiter n\. E\./)
+      .first()
+      .waitFor();
+    await asks.getByRole('button', { pressed: true }).nth(1).waitFor();
+    for (const [at, typed] of ['4', '5'].entries()) await asks.getByRole('textbox').nth(at).fill(typed);
+    await dialog.getByRole('button', { name: /korrigieren/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(semiFinal).toMatchObject({ outcome: { winner: 'B', shootout: { a: 4, b: 5 } } });
+    await page.getByText('Ende 4:5 n. E.').first().waitFor();
   },
 );
 

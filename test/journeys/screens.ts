@@ -127,7 +127,7 @@ export const screens: readonly PortalScreen[] = [
   { route: `${at}/history`, name: 'verlauf', path: inCup('/history'), heading: CUP },
   { route: at, name: 'frueherer-stand', path: inCup('?version=4'), heading: CUP },
   { route: `${at}/settings`, name: 'turnier-einstellungen', path: inCup('/settings'), heading: CUP },
-  { route: `${at}/configure`, name: 'konfiguration', path: inCup('/configure'), heading: 'Turnier konfigurieren' },
+  { route: `${at}/configure`, name: 'konfiguration', path: inCup('/configure'), heading: 'Turnier planen' },
   { route: `${at}/plan`, name: 'planeditor', path: inCup('/plan'), heading: /./ },
 ];
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { expectGood, openPageAs, SMALLEST } from './journey.ts';
+import { expectGood, openPageAs, type Screen } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api } from './tournaments.ts';
 
@@ -49,20 +49,20 @@ test(
       ]);
     };
     const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
-    const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
     const dialog = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
-    const openAt = (court: string) =>
-      strip
-        .getByRole('region', { name: court, exact: true })
-        .getByRole('button', { name: /min Verzug$/ })
-        .click();
+    const open = () => page.getByRole('button', { name: 'Anders …' }).click();
+    const isMoved = (court: string, pressed: boolean) =>
+      dialog.getByRole('button', { name: court, exact: true, pressed }).waitFor();
 
     let before = await view();
-    await openAt('Feld 2');
+    await open();
     await dialog.getByRole('spinbutton', { name: 'Minuten später' }).fill('7');
     // Both are as late, so both are proposed.
-    await dialog.getByRole('button', { name: 'Beide Felder', pressed: true }).waitFor();
-    await dialog.getByRole('button', { name: 'Nur Feld 2' }).click();
+    await isMoved('Feld 1', true);
+    await isMoved('Feld 2', true);
+    for (const court of ['Feld 1', 'Feld 2']) await dialog.getByRole('button', { name: court, exact: true }).click();
+    await dialog.getByText('Bitte wählen Sie ein Feld.').waitFor();
+    await dialog.getByRole('button', { name: 'Feld 2', exact: true }).click();
     await expectGood(page);
     await dialog.getByRole('button', { name: '3 Spiele verschieben' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -70,9 +70,10 @@ test(
 
     // All of it, with the pause before the final as it is.
     before = await view();
-    await openAt('Feld 1');
+    await open();
     await dialog.getByRole('button', { name: '+10 min' }).click();
-    await dialog.getByRole('button', { name: 'Beide Felder' }).click();
+    // It is court 1 that is later now.
+    await dialog.getByRole('button', { name: 'Feld 2', exact: true, pressed: false }).click();
     await dialog.getByRole('checkbox', { name: /In langen Pausen/ }).uncheck();
     await dialog.getByRole('button', { name: '7 Spiele verschieben' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -80,12 +81,58 @@ test(
 
     // The pause before the final takes up what the groups are late.
     before = await view();
-    await openAt('Feld 1');
-    await dialog.getByRole('button', { name: 'Beide Felder' }).click();
+    await open();
+    await dialog.getByRole('button', { name: 'Feld 2', exact: true, pressed: false }).click();
     await dialog.getByRole('button', { name: '+5 min' }).click();
     await dialog.getByRole('button', { name: '6 Spiele verschieben' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await movedSince(before)).toEqual([[5], [5], [0]]);
+  },
+);
+
+test(
+  '[SC5] one tap moves all by what they are late, one takes it back, and of two taps one counts',
+  { timeout: 120_000 },
+  async () => {
+    const id = await lateCup();
+    const kickoffs = async () =>
+      (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`)).matches.map(({ metadata }) =>
+        Date.parse(metadata.kickoff ?? ''),
+      );
+    const before = await kickoffs();
+    const open = async () => {
+      const opened = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
+      const line = opened.page.getByRole('region', { name: 'Verzug' });
+      await line.getByText(/^Beide Felder 2[567] min später als geplant\.$/).waitFor();
+      return { ...opened, line, key: line.getByRole('button', { name: /^Alle 2[567] min später$/ }) };
+    };
+    const [one, other] = [await open(), await open()];
+    other.forgive(409, /\/match-plan\/shift/);
+    // The other page hears nothing of the first tap before it taps itself.
+    let letGo = (): void => undefined;
+    const isHeard = new Promise<void>((resolve) => (letGo = resolve));
+    await other.page.route(/match-plan\/shift$/, async (route) => {
+      await isHeard;
+      await route.continue();
+    });
+    await Promise.all([other.key.click(), one.key.click()]);
+    // The pause before the final takes it up.
+    await one.page.getByText(/^6 Spiele sind um 2[567] min verschoben\./).waitFor();
+    await one.page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
+    const dialog = one.page.getByRole('dialog');
+    await dialog.waitFor();
+    const moved = await kickoffs();
+    const by = moved.map((kickoff, at) => (kickoff - (before[at] ?? 0)) / MINUTE);
+    expect(by[0]).toBeGreaterThanOrEqual(25);
+    expect(by).toEqual([...by.slice(0, 6).fill(by[0] ?? 0), 0]);
+    letGo();
+    await other.page.getByText('Sie haben nichts verschoben.', { exact: false }).waitFor();
+    expect(await kickoffs()).toEqual(moved);
+    await one.line.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
+    await expect.poll(kickoffs).toEqual(before);
+    await one.key.waitFor();
+    await expectGood(one.page);
   },
 );
 
@@ -101,12 +148,8 @@ test(
     const before = await kickoffs();
     const open = async () => {
       const { page, forgive } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
-      await page
-        .getByRole('region', { name: 'Feld 1', exact: true })
-        .getByRole('button', { name: /min Verzug$/ })
-        .click();
+      await page.getByRole('button', { name: 'Anders …' }).click();
       const dialog = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
-      await dialog.getByRole('button', { name: 'Beide Felder' }).click();
       return { page, forgive, dialog };
     };
     const [one, other] = [await open(), await open()];
@@ -185,12 +228,10 @@ test('[SC5] courts that are as late as each other are proposed together', { time
     startedAt: second?.metadata.kickoff,
   });
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
-  await page
-    .getByRole('region', { name: 'Feld 1', exact: true })
-    .getByRole('button', { name: /min Verzug$/ })
-    .click();
+  await page.getByText(/^Felder 1 und 3: \d+ min später, /).waitFor();
+  await page.getByRole('button', { name: 'Anders …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
-  await dialog.getByRole('button', { name: 'Felder 1 und 3', pressed: true }).waitFor();
+  for (const court of [1, 3]) await dialog.getByRole('button', { name: `Feld ${court}`, pressed: true }).waitFor();
   await expectGood(page);
   await dialog.getByRole('button', { name: /^\d+ Spiele verschieben$/ }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -198,19 +239,22 @@ test('[SC5] courts that are as late as each other are proposed together', { time
   expect([...new Set(moved.map(({ metadata }) => metadata.court))].sort((one, other) => one - other)).toEqual([1, 3]);
 });
 
-test('a second tap brings the row into sight that is open already', { timeout: 90_000 }, async () => {
+/** So low that the list is below what runs. */
+const LOW_DESK: Screen = { width: 1024, height: 400 };
+
+test('a second click brings the row into sight that is open already', { timeout: 90_000 }, async () => {
   const id = await lateCup();
-  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`, SMALLEST);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`, LOW_DESK);
   const report = page
     .getByRole('region', { name: 'Jetzt auf dem Feld' })
     .getByRole('region', { name: 'Feld 2', exact: true })
     .getByRole('button', { name: 'Melden', exact: true });
-  await report.tap();
+  await report.click();
   const row = page.getByRole('group', { name: 'Spiel 2 melden' });
   await row.getByRole('textbox').first().fill('3');
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(() => isInSight(row)).toBe(false);
-  await report.tap();
+  await report.click();
   await expect.poll(() => isInSight(row)).toBe(true);
   // It is the same row, with what was typed.
   expect(await row.getByRole('textbox').first().inputValue()).toBe('3');
@@ -247,10 +291,7 @@ test(
       finalsPhase: null,
     });
     const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
-    await page
-      .getByRole('region', { name: 'Feld 2', exact: true })
-      .getByRole('button', { name: /min Verzug$/ })
-      .click();
+    await page.getByRole('button', { name: 'Anders …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
     await dialog.getByRole('button', { name: /^\d+ Spiele verschieben$/ }).waitFor();
     expect(await dialog.getByText('Abendpokal', { exact: false }).count()).toBe(0);

@@ -228,6 +228,7 @@ test(
     await page.reload();
     await context.route(/outcome$/, (route) => route.abort());
     await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+    await page.getByRole('textbox').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('3:1');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');

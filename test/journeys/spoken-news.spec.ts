@@ -40,10 +40,16 @@ test('who cannot see the page hears goals and results of the team, each once', {
   await expect.poll(heardSoFar).toHaveLength(2);
   expect((await heardSoFar())[1]).toMatch(/^Endstand: .+ 1, .+ 2\.$/);
 
-  await page.getByLabel('Ansagen für Screenreader').selectOption('Alle Spiele');
+  const hear = async (what: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Teilen und mehr' }).click();
+    await page.getByLabel('Ansagen für Screenreader').selectOption(what);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await hear('Alle Spiele');
   await report(stage.portal, cup, other, 'Finished', [1, 1]);
   await expect.poll(heardSoFar).toHaveLength(3);
-  await page.getByLabel('Ansagen für Screenreader').selectOption('Keine');
+  await hear('Keine');
   await report(stage.portal, cup, first, 'Finished', [2, 2]);
   await page.getByRole('link', { name: 'Plan' }).click();
   const row = page.getByRole('listitem').filter({ hasText: `Spiel ${first}` });

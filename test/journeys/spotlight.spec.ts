@@ -102,11 +102,11 @@ test('a list that cannot be read is said, and nothing found is not', { timeout: 
 
 test('offers only what somebody may do, and stands in the menu on the phone', { timeout: 90_000 }, async () => {
   const { page } = await arriveAs(stage.browser, otto, `${stage.portal.url}/portal/tournaments/${cup.id}`, PHONE);
-  await page.getByRole('button', { name: 'Ihr Konto: Otto Prüfer' }).click();
+  await page.getByRole('button', { name: 'Menü' }).click();
   await page.getByRole('menuitem', { name: 'Suchen' }).click();
   const search = page.getByRole('dialog', { name: 'Suchen' });
   await search.getByRole('option', { name: /^Hallenanzeige öffnen/ }).waitFor();
-  for (const name of [/^Plan bearbeiten/, /^Turnier konfigurieren/, /^Neues Turnier|^Turnier anlegen/]) {
+  for (const name of [/^Plan bearbeiten/, /^Turnier planen/, /^Neues Turnier|^Turnier anlegen/]) {
     expect(await search.getByRole('option', { name }).count()).toBe(0);
   }
   await expectGood(page);

@@ -9,7 +9,7 @@ import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();
 
-const url = ({ id }: MadeTournament): string => `${stage.portal.url}/portal/tournaments/${id}/configure`;
+const url = ({ id }: Pick<MadeTournament, 'id'>): string => `${stage.portal.url}/portal/tournaments/${id}/configure`;
 const listOf = (page: Page, group: string): Locator =>
   page.getByRole('region', { name: `Gruppe ${group}`, exact: true });
 const namesIn = async (page: Page, group: string): Promise<readonly string[]> => {
@@ -104,9 +104,9 @@ test('[PL5] two teams are swapped in the lists by menu and by mouse, and what wa
   await expect.poll(() => namesIn(page, 'A')).toEqual([b[1], ...a.slice(1)]);
   await expect.poll(() => namesIn(page, 'B')).toEqual([b[0], a[0], ...b.slice(2)]);
 
-  await drag(page, page.getByText('A2', { exact: true }), page.getByText('B1', { exact: true }));
+  await drag(page, gripOf(page, 'A', 2), gripOf(page, 'B', 1));
   await expect.poll(() => namesIn(page, 'A')).toEqual([b[1], b[0], ...a.slice(2)]);
-  await drag(page, page.getByText('A3', { exact: true }), listOf(page, 'B').locator('header'));
+  await drag(page, gripOf(page, 'A', 3), listOf(page, 'B').locator('header'));
   await expect.poll(() => namesIn(page, 'B')).toEqual([a[1], a[0], ...b.slice(2), a[2]]);
 
   await page.getByRole('button', { name: /^(Übernehmen|Neu planen, .* löschen)$/ }).click();
@@ -115,6 +115,12 @@ test('[PL5] two teams are swapped in the lists by menu and by mouse, and what wa
   expect(after.teams.filter(({ entryFeePaidAt }) => entryFeePaidAt !== null).map(({ id }) => id)).toEqual([paid?.id]);
   expect(after.groups[1]?.participants.some(({ teamId }) => teamId === paid?.id)).toBe(true);
 });
+
+/** By what a team is carried: its number in the list. */
+const gripOf = (page: Page, group: string, slot: number): Locator =>
+  listOf(page, group)
+    .locator('[data-grip]')
+    .nth(slot - 1);
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -156,5 +162,49 @@ test.each([
   await expect.poll(() => namesIn(page, away)).not.toContain(second);
   await choose(page, `Gruppe ${away}`, 'Gruppe leeren');
   await expect.poll(() => namesIn(page, away)).toEqual([]);
+  if (screen === PHONE) await page.getByRole('button', { name: 'Menü' }).click();
   await page.getByText('Nicht gespeichert').first().waitFor();
+});
+
+test('a list of ten becomes two groups of five, and any even split is one tap', { timeout: 90_000 }, async () => {
+  const { organizationId } = await hallencup(stage.portal);
+  const cup = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', { organizationId, name: 'Zehner' });
+  const { page } = await openPageAs(stage.browser, url(cup));
+  const ten = Array.from({ length: 10 }, (_, at) => `SV Ort ${'abcdefghij'[at] ?? ''}`);
+  // Who arrives can type at once; what is pasted beside all fields is meant for the teams.
+  await firstField(page).and(page.locator(':focus')).waitFor();
+  await page.getByRole('heading', { name: 'Mannschaften' }).click();
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
+  await paste(page, ten.join('\n'));
+  await expect.poll(() => namesIn(page, 'B')).toEqual(ten.slice(5));
+  const split = page.getByRole('group', { name: 'Aufteilung' });
+  await split.getByRole('button', { name: /^2 × 5 24 Spiele, \d:\d\d h$/, pressed: true }).waitFor();
+  await expectGood(page);
+  await split.getByRole('button', { name: /^3 × 3 \/ 4/ }).click();
+  await expect.poll(() => namesIn(page, 'C')).toEqual(ten.slice(7));
+  await split.getByRole('button', { name: /^1 × 10/ }).click();
+  expect(await namesIn(page, 'A')).toEqual(ten);
+  // A team moves within its group by keys.
+  await page.getByLabel('Gruppe A, Mannschaft 2', { exact: true }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByLabel('Gruppe A, Mannschaft 3', { exact: true }).and(page.locator(':focus')).waitFor();
+  expect((await namesIn(page, 'A')).slice(0, 3)).toEqual([ten[0], ten[2], ten[1]]);
+});
+
+test('the plan is drawn by courts and by teams, with its finals and every place', { timeout: 90_000 }, async () => {
+  const page = await openLists(await hallencup(stage.portal));
+  const plan = page.getByRole('complementary', { name: 'Vorschau' });
+  const drawn = plan.getByRole('list', { name: 'Feld 1' }).getByRole('listitem');
+  await drawn.filter({ hasText: 'Halbfinale' }).first().waitFor();
+  const matches = async () => Number(await plan.getByRole('definition').first().innerText());
+  const before = await matches();
+  await page.getByRole('switch', { name: /^Alle Plätze ausspielen \(\+2 Spiele\)$/ }).check();
+  await expect.poll(matches).toBe(before + 2);
+  await plan.getByText('Spiel um Platz 7', { exact: true }).waitFor();
+  await expectGood(page);
+  await plan.getByRole('button', { name: 'Nach Mannschaften' }).click();
+  const [first = ''] = await namesIn(page, 'A');
+  const row = plan.getByRole('listitem').filter({ has: page.getByText(first, { exact: true }) });
+  expect(await row.getByRole('listitem').count()).toBe(3);
+  await expectGood(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { openPageAs, expectAccessible, expectDialogAccessible, expectGood } from './journey.ts';
+import { openPageAs, expectAccessible, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
@@ -26,6 +26,16 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.type(to);
   await page.keyboard.press('Enter');
 }
+
+/** Opens the menu of a team and chooses one of its entries. */
+async function choose(page: Page, team: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Aktionen für ${team}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+/** The tags of a team in its row. */
+const rowOf = (page: Page, team: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: `${team} umbenennen`, exact: true }) });
 
 test('names and entry fees by keyboard, saved at once and seen by somebody else', { timeout: 120_000 }, async () => {
   expect([...LONG]).toHaveLength(60);
@@ -67,23 +77,29 @@ test('names and entry fees by keyboard, saved at once and seen by somebody else'
 test('what moves teams shows its consequences first', { timeout: 90_000 }, async () => {
   for (let number = 1; number <= 12; number += 1) await report(stage.portal, cup, number, 'Finished', [1, 1]);
   const { page } = await openPageAs(stage.browser, address());
-  await page.getByRole('switch', { name: 'SV Mühlbach I außer Konkurrenz' }).click();
+  const tag = rowOf(page, 'SV Mühlbach I').getByText('Außer Konkurrenz', { exact: true });
+  await choose(page, 'SV Mühlbach I', 'Außer Konkurrenz stellen');
   const dialog = page.getByRole('dialog', { name: 'SV Mühlbach I außer Konkurrenz stellen?' });
   await dialog.getByRole('row', { name: /^Gruppe A, Platz 1/ }).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Außer Konkurrenz stellen' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => page.getByRole('switch', { name: 'SV Mühlbach I außer Konkurrenz' }).isChecked()).toBe(true);
+  await tag.waitFor();
+  await expectGood(page);
   // And back: that has consequences of its own.
-  await page.getByRole('switch', { name: 'SV Mühlbach I außer Konkurrenz' }).click();
+  await choose(page, 'SV Mühlbach I', 'In die Wertung nehmen');
   const back = page.getByRole('dialog', { name: 'SV Mühlbach I wieder in die Wertung nehmen?' });
   await back.getByRole('row', { name: /^Gruppe A, Platz 1/ }).waitFor();
   await expectDialogAccessible(page);
   await back.getByRole('button', { name: 'In die Wertung nehmen' }).click();
   await back.waitFor({ state: 'detached' });
-  await expect.poll(() => page.getByRole('switch', { name: 'SV Mühlbach I außer Konkurrenz' }).isChecked()).toBe(false);
+  await tag.waitFor({ state: 'detached' });
 
-  await page.getByRole('textbox', { name: 'Priorität von FSV Weißenfeld' }).fill('7');
+  await choose(page, 'FSV Weißenfeld', 'Priorität …');
+  const priority = page.getByRole('dialog', { name: 'Priorität von FSV Weißenfeld' });
+  await priority.getByText(/^Nur bei völligem Gleichstand/).waitFor();
+  await expectDialogAccessible(page);
+  await priority.getByRole('textbox', { name: 'Priorität' }).fill('7');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'FSV Weißenfeld Priorität 7 geben?' }).waitFor();
   await expectDialogAccessible(page);
@@ -94,6 +110,26 @@ test('what moves teams shows its consequences first', { timeout: 90_000 }, async
         (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`)).groups[1]?.participants[1],
     )
     .toMatchObject({ priority: 7, statistics: { position: 1 } });
+  await rowOf(page, 'FSV Weißenfeld').getByText('Priorität 7').waitFor();
+});
+
+test('a name is edited from the menu too, and a phone has one line per team', { timeout: 90_000 }, async () => {
+  const { page } = await openPageAs(stage.browser, address(), PHONE);
+  await choose(page, 'FSV Weißenfeld', 'Umbenennen');
+  await page.getByRole('textbox', { name: 'Name von FSV Weißenfeld' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  const fee = page.getByRole('switch', { name: 'Startgeld von 1. FC Höhenkirch bezahlt' });
+  await fee.click();
+  const row = rowOf(page, '1. FC Höhenkirch');
+  await page.getByText(/Gespeichert \d\d:\d\d/).waitFor();
+  expect((await row.boundingBox())?.height).toBeLessThan(60);
+  // The day stands in the menu.
+  await page.getByRole('button', { name: 'Aktionen für 1. FC Höhenkirch' }).click();
+  await page.getByText(/^Startgeld bezahlt am \S+, \d\d\.\d\d\.\d{4}$/).waitFor();
+  await page.keyboard.press('Escape');
+  await expectGood(page);
+  await fee.click();
+  await page.getByRole('button', { name: 'Auf offen setzen' }).click();
 });
 
 test('[PL3] two people rename one team: each version is shown, and one is chosen', { timeout: 120_000 }, async () => {
@@ -154,7 +190,7 @@ test('who only reports results sees everything and is offered nothing', { timeou
   await page.getByRole('row', { name: /1\. FC Höhenkirch/ }).waitFor();
   expect(await page.getByRole('switch').count()).toBe(0);
   expect(await page.getByRole('button', { name: /umbenennen/ }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Konfigurieren' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Planen' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Teilen' }).click();
   await page.getByText('Dieses Turnier ist öffentlich: Jeder mit dem Link sieht es.').waitFor();
   expect(await page.getByRole('radio').count()).toBe(0);

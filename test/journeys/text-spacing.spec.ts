@@ -33,7 +33,8 @@ const nextLayout = (page: Page): Promise<unknown> =>
 
 async function faultsOn(page: Page, name: string): Promise<readonly string[]> {
   const faults: string[] = [];
-  await page.waitForLoadState('networkidle');
+  // The tab PDF has the server start what prints, which takes its time on a busy machine.
+  await page.waitForLoadState('networkidle', { timeout: 90_000 });
   await spaceText(page);
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);

@@ -28,7 +28,7 @@ const whole = (theme: 'light' | 'dark') => ({ page: theme, native: theme });
 
 test('pages and native controls follow the system until somebody chooses', { timeout: 90_000 }, async () => {
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/configure`);
-  const kickoff = 'input[type="datetime-local"]';
+  const kickoff = 'input[type="date"]';
   await page.locator(kickoff).waitFor();
   expect(await themeOf(page, kickoff)).toEqual(whole('light'));
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -18,7 +18,8 @@ async function look(page: Page, club: Club, { name, path, heading }: PortalScree
   await page.goto(stage.portal.url + path(club));
   const said = typeof heading === 'string' ? { name: heading, exact: true } : { name: heading };
   await page.getByRole('heading', said).first().waitFor({ state: 'attached', timeout: 10_000 });
-  await page.waitForLoadState('networkidle');
+  // The tab PDF has the server start what prints, which takes its time on a busy machine.
+  await page.waitForLoadState('networkidle', { timeout: 90_000 });
   return faultsOn(page, name);
 }
 

@@ -16,8 +16,10 @@ function smallTargets(within: string): readonly string[] {
   const TARGETS =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"][role], [role="button"], [role="tab"], [role="menuitem"]';
   const found = new Set<string>();
+  /** While it is open, nothing outside of it is tapped: not even what stands in the dialog below. */
+  const topmost = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   for (const target of document.querySelectorAll<HTMLElement>(TARGETS)) {
-    if (target.closest(within) === null || !isShown(target) || isInText(target)) continue;
+    if (target.closest(within) === null || !topmost.contains(target) || !isShown(target) || isInText(target)) continue;
     const { width, height } = sizeOf(target);
     if (width >= LEAST - SLACK && height >= LEAST - SLACK) continue;
     found.add(`${nameOf(target)} ${Math.round(width)}×${Math.round(height)}`);

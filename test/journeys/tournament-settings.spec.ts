@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { openPageAs, expectAccessible, expectDialogAccessible, expectGood } from './journey.ts';
+import { answerDialog, openPageAs, expectAccessible, expectDialogAccessible, expectGood } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
@@ -17,7 +17,8 @@ beforeAll(async () => {
   });
 });
 
-const address = () => `${stage.portal.url}/portal/tournaments/${cup.id}/settings`;
+const at = (path: string) => `${stage.portal.url}/portal/tournaments/${cup.id}${path}`;
+const address = () => at('/settings');
 const look = () => api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
 
 test('name, venue and folder, each saved for itself and seen by somebody else', { timeout: 120_000 }, async () => {
@@ -28,7 +29,7 @@ test('name, venue and folder, each saved for itself and seen by somebody else', 
   await name.getByLabel('Name des Turniers').fill('  ');
   await name.getByText('Bitte geben Sie einen Namen ein.').waitFor();
   await name.getByLabel('Name des Turniers').fill('Mühlbacher Hallencup der E- und F-Junioren');
-  await name.getByRole('button', { name: 'Speichern' }).click();
+  await name.getByLabel('Name des Turniers').press('Enter');
   await name.getByText(/Gespeichert \d\d:\d\d/).waitFor();
   await other.page.getByRole('heading', { name: 'Mühlbacher Hallencup der E- und F-Junioren' }).waitFor();
   expect(await other.page.getByLabel('Name des Turniers').first().inputValue()).toBe(
@@ -45,6 +46,36 @@ test('name, venue and folder, each saved for itself and seen by somebody else', 
   await place.getByLabel('Name des neuen Ordners').waitFor({ state: 'detached' });
   await expectGood(page);
 });
+
+test(
+  'what is saved without a button is saved by leaving, and asks only where it cannot be',
+  { timeout: 60_000 },
+  async () => {
+    const { page } = await openPageAs(stage.browser, at('/groups'));
+    const visit = (tab: string) =>
+      page.getByRole('navigation', { name: 'Turnier' }).getByRole('link', { name: tab }).click();
+    const name = page.getByLabel('Name des Turniers');
+    for (const [typed, leave] of [
+      ['Hallenpokal', () => visit('Gruppen')],
+      ['Hallencup', () => page.evaluate(() => history.back())],
+    ] as const) {
+      await visit('Einstellungen');
+      await name.fill(typed);
+      await leave();
+      // Of the browser's Back the address is there before the page is.
+      await expect.poll(async () => (await look()).name).toBe(typed);
+      await page.getByRole('heading', { name: 'Gruppe A' }).first().waitFor();
+      await page.waitForURL(at('/groups'));
+    }
+    await visit('Einstellungen');
+    await name.fill('');
+    const stays = answerDialog(page, false);
+    await visit('Gruppen');
+    expect(await stays).toContain('nicht gespeichert');
+    expect(page.url()).toBe(at('/settings'));
+    await name.fill('Hallencup');
+  },
+);
 
 test('[ST2] the order of comparisons shows what it moves before it is saved', { timeout: 90_000 }, async () => {
   // Every team in group A has won once and lost once, by different scores.
@@ -111,9 +142,9 @@ test(
     await mine.getByLabel('Eigener Text der ersten Kopfzeile').fill('Hallenrunde');
     await theirs.getByLabel('Erste Kopfzeile').selectOption('Name des Veranstalters');
     await theirs.getByRole('radio', { name: /^Nur Spielergebnisse/ }).check();
-    await theirs.getByRole('button', { name: 'Speichern' }).click();
     await theirs.getByText(/Gespeichert/).waitFor();
-    await mine.getByRole('button', { name: 'Speichern' }).click();
+    await expect.poll(async () => (await look()).presentationConfiguration.showResults).toBe('OnlyMatchOutcomes');
+    await mine.getByLabel('Eigener Text der ersten Kopfzeile').blur();
     const dialog = desk.page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
     await dialog.getByRole('group', { name: 'Erste Kopfzeile' }).waitFor();
     expect(await dialog.getByRole('group').count()).toBe(1);

@@ -129,7 +129,7 @@ test('what the search and a dialog ask for is refused: they say so instead of lo
     stage.browser,
     `${stage.portal.url}/portal/tournaments/${cup.id}/documents`,
   );
-  await page.getByRole('heading', { name: 'Noch kein Dokument' }).waitFor();
+  await page.getByRole('heading', { name: 'Drucken' }).waitFor();
   for (const path of ['/api/organizations', '/api/documents']) {
     forgive(403, new RegExp(`${path}(\\?|\\)$)`));
     await context.route(
@@ -148,7 +148,7 @@ test('what the search and a dialog ask for is refused: they say so instead of lo
   await search.getByText('Das dürfen Sie nicht.').first().waitFor();
   expect(await search.getByText('Wird geladen …').count()).toBe(0);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Aus einem Turnier übernehmen' }).click();
+  await page.getByRole('button', { name: 'Aus anderem Turnier …' }).click();
   const copy = page.getByRole('dialog', { name: 'Dokument aus einem Turnier übernehmen' });
   await copy.getByRole('status').getByText('Das dürfen Sie nicht.').waitFor();
 });

@@ -45,14 +45,14 @@ const visit = async (page: Page, tab: string): Promise<void> => {
 test('Back and Forward ask while something is unsaved: who stays loses nothing, who agrees gets where they wanted', async () => {
   const { page } = await openPageAs(stage.browser, url('/groups'));
   await visit(page, 'Einstellungen');
-  const name = page.getByLabel('Name des Turniers');
-  await name.fill('Halbfertig-Pokal');
+  const points = page.getByLabel('Punkte für einen Sieg');
+  await points.fill('2');
 
   const refused = answerDialog(page, false);
   await page.evaluate(() => history.back());
   expect(await refused).toContain('nicht gespeichert');
   expect(page.url()).toBe(url('/settings'));
-  expect(await name.inputValue()).toBe('Halbfertig-Pokal');
+  expect(await points.inputValue()).toBe('2');
 
   const agreed = answerDialog(page, true);
   await page.evaluate(() => history.back());
@@ -61,7 +61,7 @@ test('Back and Forward ask while something is unsaved: who stays loses nothing, 
 
   // What was left behind on purpose does not come back, and nothing is asked any more.
   await visit(page, 'Einstellungen');
-  expect(await page.getByLabel('Name des Turniers').inputValue()).toBe('Halbfertig-Cup');
+  expect(await points.inputValue()).toBe('3');
   await page.evaluate(() => history.back());
   await page.waitForURL(url('/groups'));
 
@@ -69,7 +69,7 @@ test('Back and Forward ask while something is unsaved: who stays loses nothing, 
   await page.waitForURL(url('/settings'));
   await visit(page, 'Gruppen');
   await page.evaluate(() => history.back());
-  await page.getByLabel('Name des Turniers').fill('Vorwärts');
+  await points.fill('1');
   const forward = answerDialog(page, true);
   await page.evaluate(() => history.forward());
   await forward;
@@ -123,6 +123,7 @@ test('a typed result counts as unsaved: another tab asks, another row asks, a re
   const { page } = await openPageAs(stage.browser, url());
   const goals = page.getByRole('textbox', { name: /^Tore / });
   await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+  await page.getByRole('textbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('12:7');
 
   const stays = answerDialog(page, false);
@@ -156,6 +157,7 @@ test('one who keeps what is typed is not asked to clear the result', { timeout: 
   await report(stage.portal, cup, 5, 'CurrentlyPlaying', [1, 0]);
   const { page } = await openPageAs(stage.browser, url());
   await page.getByRole('button', { name: 'Spiel 5 melden' }).click();
+  await page.getByRole('textbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('2:0');
   const refused = answerDialog(page, false);
   await page.getByRole('button', { name: 'Ergebnis löschen' }).click();
@@ -193,7 +195,7 @@ test('the skip link leaves nothing, and asks nothing', { timeout: 120_000 }, asy
     asked.push(dialog.message());
     void dialog.accept();
   });
-  await page.getByLabel('Name des Turniers').fill('Noch nicht fertig');
+  await page.getByLabel('Punkte für einen Sieg').fill('2');
   await page.locator('a[href="#content"]').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(url('/settings#content'));
@@ -216,6 +218,7 @@ test(
       await page.getByText('ist wieder da.').waitFor();
     };
     await page.getByRole('button', { name: 'Spiel 3 melden' }).click();
+    await page.getByRole('textbox').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('1:0');
     await page.getByRole('button', { name: 'Läuft', exact: true }).click();
     await reload();

@@ -57,6 +57,7 @@ test(
     const cup = await withSemiFinals(stage.portal);
     const { page } = await openPageAs(stage.browser, url(cup));
     await page.getByRole('button', { name: 'Spiel 13 melden' }).click();
+    await page.getByRole('textbox').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('3:1');
     await page.goto('about:blank');
     await report(stage.portal, cup, cup.derby, 'Finished', cup.swapped);
@@ -89,6 +90,7 @@ test(
 
 async function typeResult(page: Page, number: number, score: string): Promise<void> {
   await page.getByRole('button', { name: `Spiel ${number} melden` }).click();
+  await page.getByRole('textbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type(score);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

@@ -45,6 +45,8 @@ test(
     await phone.page.getByText('Läuft').first().waitFor();
 
     await desk.page.getByRole('button', { name: 'Spiel 3 melden' }).click();
+
+    await desk.page.getByRole('textbox').and(desk.page.locator(':focus')).waitFor();
     await desk.page.keyboard.type('4:2');
     await desk.page.keyboard.press('Enter');
     await phone.page.getByRole('link', { name: 'Plan' }).click();
@@ -65,7 +67,7 @@ test('without JavaScript the whole plan is there, and what would not work is not
   expect(
     await page.getByRole('listitem').filter({ hasText: 'Spiel 12' }).getByText('1. FC Höhenkirch').isVisible(),
   ).toBe(true);
-  expect(await page.getByRole('button', { name: 'Teilen und mitnehmen' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Teilen und mehr' }).isVisible()).toBe(false);
   expect(await page.getByRole('status').isVisible()).toBe(false);
   const address = await page.getByRole('link', { name: 'Termine in den Kalender' }).getAttribute('href');
   expect((await fetch(address ?? '')).headers.get('content-type')).toContain('text/calendar');
@@ -91,8 +93,8 @@ test(
         await expectAccessible(page);
       }
     }
-    await page.getByRole('button', { name: 'Teilen und mitnehmen' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Teilen und mitnehmen' });
+    await page.getByRole('button', { name: 'Teilen und mehr' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Teilen und mehr' });
     await sheet.getByRole('img', { name: `QR-Code, führt zu ${visit()}` }).waitFor();
     const message = sheet.getByRole('group', { name: 'Alle unsere Spiele' });
     const address = await message.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
@@ -161,15 +163,12 @@ test(
     await report(stage.portal, cup, 5, 'CurrentlyPlaying', [0, 3]);
     const { page } = await openPageAsVisitor(stage.browser, `${visit()}#gruppen`, PHONE);
     const table = page.getByRole('table', { name: /^Gruppe A/ }).and(page.locator(':visible'));
-    // What the line under the qualified says stands beside the names, however many lines they take.
-    const besides = await table
-      .locator('.visitor-group-table-cut')
-      .evaluateAll((labels) =>
-        labels.map(
-          (label) => label.getBoundingClientRect().left - (label.parentElement?.getBoundingClientRect().right ?? 0),
-        ),
-      );
-    expect(besides.map((beside) => beside > -1)).toEqual([true]);
+    // Where the places above the line lead is said below the table.
+    await page
+      .getByText(/^Über der Linie: /)
+      .and(page.locator(':visible'))
+      .first()
+      .waitFor();
     await table.getByRole('button', { name: 'SV Mühlbach I' }).click();
     await table.getByText(/^(Vor|Hinter) .+:$/).waitFor();
     const points = () => table.locator('tbody td:last-child').allInnerTexts();
@@ -314,7 +313,7 @@ test('the offer to install comes long before anybody opens the sheet', { timeout
     const offer = new Event('beforeinstallprompt', { cancelable: true });
     dispatchEvent(Object.assign(offer, { prompt: () => Promise.reject(new Error('not now')) }));
   });
-  await page.getByRole('button', { name: 'Teilen und mitnehmen' }).click();
+  await page.getByRole('button', { name: 'Teilen und mehr' }).click();
   await page.getByRole('button', { name: 'Installieren' }).click();
   await page.getByRole('button', { name: 'Installieren' }).waitFor({ state: 'detached' });
 });
@@ -329,7 +328,7 @@ test('a phone that can share sends a message of one team by its own sheet', { ti
   await page.goto(visit());
   await isLive(page);
   await page.getByRole('combobox', { name: 'Meine Mannschaft' }).selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Teilen und mitnehmen' }).click();
+  await page.getByRole('button', { name: 'Teilen und mehr' }).click();
   await page.getByRole('group', { name: 'Alle unsere Spiele' }).getByRole('button', { name: 'Senden' }).click();
   const sent = await page.evaluate(() => (window as unknown as { sent: { text: string }[] }).sent);
   expect(sent[0]?.text.split('\n').at(-1)).toBe(visit());

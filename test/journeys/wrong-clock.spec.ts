@@ -58,7 +58,7 @@ async function said(page: Page, pattern: RegExp): Promise<number> {
 }
 
 const BOARD_CLOCK = '.board-head-clock';
-const PHONE_CLOCK = '.now-area-courts .visitor-heading .figures';
+const PHONE_CLOCK = '.visitor-head-clock';
 
 test(
   '[CU2] board and phone call teams when the server’s clock does, whatever their own say',

@@ -90,6 +90,7 @@ describe.each(Object.entries(stages))('the tables of a tournament that is %s', (
         team: nameOf(teamId) ?? null,
         reason,
         tied,
+        shared_place: null,
       })),
     );
   });

@@ -75,6 +75,8 @@ export function printedTournament(draft: Draft, played = 0): TournamentView {
   return memberView(ID, state, 42, {
     organizationName: 'SV Grün-Weiß Möhringsdorf 1921',
     organizationColor: null,
+    organizationCrest: null,
+    clubChoices: [],
     folderName: null,
     venueName: 'Sporthalle am Mühlbach',
     publicPageViews: 0,

@@ -50,11 +50,11 @@ export const ALWAYS_IN_CI = [
 const PEOPLE_JOURNEYS =
   'test/journeys/{account,account-safety,api-keys,cannot-write,explorer,first-path,gallery-people,management,reflow,second-factor,session}.spec.ts';
 const CLUB_JOURNEYS =
-  'test/journeys/{club-color,club-live,club-page,copying,create-tournament,file-transfer,first-screen,folder-pages,gallery,gallery-club,gallery-history,gallery-proof,history,images,long-names,new-version,organization,organization-history,own-address,share,spotlight,templates,text-spacing,touch-targets,tournament-settings,venues}.spec.ts';
+  'test/journeys/{club-color,club-crest,club-live,club-page,club-stage,copying,create-tournament,file-transfer,first-screen,folder-pages,gallery,gallery-club,gallery-history,gallery-proof,history,images,long-names,new-version,organization,organization-history,own-address,share,spotlight,team-colors,templates,text-spacing,touch-targets,tournament-settings,venues}.spec.ts';
 const TOURNAMENT_JOURNEYS =
-  'test/journeys/{configuration,configuration-finals,documents,documents-printed,gallery-plan,gallery-plan-editor,groups,late-hall,late-match-day,match-numbers,plan-editor,plan-editor-saving,print,ranking,roster,slow-saving,soak,tables,team-lists,teams,trouble,unsaved,unsaved-sections}.spec.ts';
+  'test/journeys/{configuration,configuration-finals,documents,documents-printed,gallery-plan,gallery-plan-editor,groups,late-hall,late-match-day,match-numbers,plan-editor,plan-editor-saving,planning-sheet,print,printed-here,ranking,roster,slow-saving,soak,tables,team-lists,teams,trouble,unsaved,unsaved-sections}.spec.ts';
 const HALL_JOURNEYS =
-  'test/journeys/{arrival,at-once,board-names,board-portrait,breaks,embedded-board,failed-scripts,frame,gallery-hall,keyboard,live,lot-open,mended-rows,named-winner,notices,on-this-device,one-question,overlays,own-court,refused-results,reporting,shift-choices,silence,slow-phone,spoken-news,theme,unsent-results,visitor,visitor-bad-line,visits,wrong-clock}.spec.ts';
+  'test/journeys/{arrival,at-once,board-cards,board-names,board-portrait,board-strip,breaks,closing-card,embedded-board,failed-scripts,frame,gallery-hall,interruption,keyboard,live,lot-open,mended-rows,named-winner,notices,on-this-device,one-question,opened-tile,overlays,own-court,refused-results,report-sheet,reporting,rulings,shift-choices,silence,slow-phone,small-screens,spoken-news,theme,tie-decisions,typed-results,unsent-results,visitor,visitor-bad-line,visitor-stage,visits,wrong-clock}.spec.ts';
 
 /** Dozens of kills, faults between nodes, a full disk. */
 const FAULTS = [

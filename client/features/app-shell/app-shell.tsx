@@ -6,7 +6,8 @@ import {
   IconSearch,
   IconSun,
 } from '@tabler/icons-react';
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, Fragment, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { useCanWrite } from '../../api/use-can-write.ts';
 import { refetchActive } from '../../api/use-query.ts';
@@ -23,6 +24,7 @@ import { Logo } from '../../ui/display/logo.tsx';
 import { openOverlay } from '../search/overlay.ts';
 import { useArrival } from '../navigation/use-arrival.ts';
 import { chooseColorScheme, useColorScheme } from '../../theme/color-scheme.ts';
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { publishKeyboardHeight } from './publish-keyboard-height.ts';
 import { UserMenu } from './user-menu.tsx';
 import * as logoStyles from '../../ui/display/logo.module.css';
@@ -34,19 +36,32 @@ export interface Breadcrumb {
   readonly to?: string;
 }
 
+const BarContext = createContext<HTMLElement | null>(null);
+
+/** Draws the head of the page in the bar of its frame, between brand and connection. */
+export function InBar({ children }: { children: ReactNode }) {
+  const bar = useContext(BarContext);
+  return bar === null ? null : createPortal(children, bar);
+}
+
 /** The frame of every portal page: brand, path, connection, clock and user menu; the page; the footer. */
 export function AppShell({
   title,
   crumbs,
   people,
+  hasHead = false,
   children,
 }: {
   title: string;
   crumbs: readonly Breadcrumb[];
   /** Who else is here, where the bar has to say so. */
   people?: ReactNode;
+  /** The page draws its head, and on the phone the one menu, in the bar. */
+  hasHead?: boolean;
   children: ReactNode;
 }) {
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const isPhone = useIsPhone();
   useArrival(title);
   useEffect(publishKeyboardHeight, []);
   const isLoggedIn = useSession().accessExpiry !== null;
@@ -55,11 +70,15 @@ export function AppShell({
   }, [isLoggedIn]);
   const up = crumbs.findLast(({ to }) => to !== undefined);
   return (
-    <div className={up === undefined ? styles.frame : `${styles.frame} ${styles.below}`}>
+    <div
+      className={[styles.frame, up === undefined ? '' : styles.below, hasHead ? styles.withHead : '']
+        .filter(Boolean)
+        .join(' ')}
+    >
       <a className={styles.skip} href="#content">
         {texts.frame.skip}
       </a>
-      <header className={styles.topBar} data-print="no">
+      <header className={`flex-row ${styles.topBar}`} data-print="no">
         {up !== undefined && (
           <Link className={styles.wayUp} href={up.to ?? '/portal'} aria-label={texts.frame.up(up.label)}>
             <IconChevronLeft size={24} aria-hidden />
@@ -67,37 +86,37 @@ export function AppShell({
         )}
         <Link className={`${logoStyles.brand} ${styles.brand}`} href="/portal" aria-label={texts.product}>
           <Logo />
-          <span className={styles.brandName}>{texts.product}</span>
+          {!hasHead && <span className={styles.brandName}>{texts.product}</span>}
         </Link>
-        <nav className={styles.crumbs} aria-label={texts.frame.path}>
-          {crumbs.map((crumb, index) => (
-            <Fragment key={crumb.label}>
-              {index > 0 && <IconChevronRight size={12} aria-hidden />}
-              <Step crumb={crumb} isHere={index === crumbs.length - 1 && crumb.to === undefined} />
-            </Fragment>
-          ))}
-        </nav>
-        <span className="grow" />
-        {people}
+        {hasHead ? (
+          <div className={styles.head} ref={setBar} />
+        ) : (
+          <>
+            <Crumbs crumbs={crumbs} />
+            <span className="grow" />
+            {people}
+          </>
+        )}
         <button
           type="button"
           className={styles.search}
           aria-keyshortcuts="Control+K Meta+K"
+          title={hasHead ? `${texts.frame.search} · ${keyName('Strg')} K` : undefined}
           onClick={() => openOverlay('search')}
         >
           <IconSearch size={18} aria-hidden />
-          <span className={styles.searchWord}>{texts.spotlight.button}</span>
-          <kbd aria-hidden>{keyName('Strg')} K</kbd>
+          <span className={hasHead ? 'visually-hidden' : styles.searchWord}>{texts.frame.search}</span>
+          {!hasHead && <kbd aria-hidden>{keyName('Strg')} K</kbd>}
         </button>
         <Connection />
         <Clock />
-        <UserMenu />
+        {!(hasHead && isPhone) && <UserMenu />}
       </header>
       <CannotWrite />
       <main id="content" className={styles.content} tabIndex={-1}>
-        {children}
+        <BarContext value={bar}>{children}</BarContext>
       </main>
-      <footer className={styles.foot} data-print="no" aria-label={texts.frame.footer}>
+      <footer className={`flex-row muted tiny ${styles.foot}`} data-print="no" aria-label={texts.frame.footer}>
         <a href="/">{texts.frame.start}</a>
         <a href="/impressum">{texts.frame.imprint}</a>
         <a href="/datenschutz">{texts.frame.privacy}</a>
@@ -115,7 +134,7 @@ function CannotWrite() {
   return (
     <div role="alert" data-print="no">
       {!canWrite && (
-        <p className={styles.cannotWrite}>
+        <p className={`flex-row bold ${styles.cannotWrite}`}>
           <IconAlertTriangle size={18} aria-hidden />
           {texts.connection.cannotWrite}
         </p>
@@ -123,6 +142,18 @@ function CannotWrite() {
     </div>
   );
 }
+
+/** The way to this page. */
+export const Crumbs = ({ crumbs }: { crumbs: readonly Breadcrumb[] }) => (
+  <nav className={`flex-row muted small ${styles.crumbs}`} aria-label={texts.frame.path}>
+    {crumbs.map((crumb, index) => (
+      <Fragment key={crumb.label}>
+        {index > 0 && <IconChevronRight size={12} aria-hidden />}
+        <Step crumb={crumb} isHere={index === crumbs.length - 1 && crumb.to === undefined} />
+      </Fragment>
+    ))}
+  </nav>
+);
 
 function Step({ crumb: { label, to }, isHere }: { crumb: Breadcrumb; isHere: boolean }) {
   const name = <Name text={label} />;

@@ -11,8 +11,7 @@ import * as styles from './user-menu.module.css';
 
 /** Who is logged in, and what is theirs. */
 export function UserMenu() {
-  const { name, eMail, roles } = useSession();
-  const [, navigate] = useLocation();
+  const { name } = useSession();
   if (name === null) return null;
   return (
     <Menu
@@ -27,6 +26,17 @@ export function UserMenu() {
         </button>
       }
     >
+      <AccountItems />
+    </Menu>
+  );
+}
+
+/** The entries of the account, for a menu that has others over them, too. */
+export function AccountItems() {
+  const { name, eMail, roles } = useSession();
+  const [, navigate] = useLocation();
+  return (
+    <>
       <MenuItem
         className={styles.userHead}
         icon={<IconUserCircle size={18} />}
@@ -42,14 +52,14 @@ export function UserMenu() {
         </MenuItem>
       )}
       <MenuItem icon={<IconSearch size={18} />} choose={() => openOverlay('search')}>
-        {texts.spotlight.button}
+        {texts.frame.search}
       </MenuItem>
       <MenuItem icon={<IconKeyboard size={18} />} choose={() => openOverlay('keys')}>
-        {texts.keyboard.title}
+        {texts.frame.keys}
       </MenuItem>
       <MenuItem icon={<IconLogout size={18} />} choose={() => void logOut()}>
         {texts.frame.logout}
       </MenuItem>
-    </Menu>
+    </>
   );
 }

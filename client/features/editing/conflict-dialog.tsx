@@ -54,7 +54,7 @@ export function ConflictDialog({
         ))}
       </div>
       <footer>
-        <span className={styles.conflictOpen} role="status">
+        <span className={`small bold ${styles.conflictOpen}`} role="status">
           {open > 0 && texts.conflict.open(open)}
         </span>
         <Button size="large" onClick={close}>

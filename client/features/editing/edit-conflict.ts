@@ -22,6 +22,10 @@ interface AttributedConflict extends Omit<EditConflict, 'by'> {
 export const changedMeanwhile = (problem: Problem, organizationId: string): Promise<readonly EditConflict[] | null> =>
   problem.code === 'changed-meanwhile' ? loadEditConflicts(problem, organizationId) : Promise.resolve(null);
 
+/** The newest of it: whose change a refused call came after; null: it was refused for something else. */
+export const lastChangedMeanwhile = async (problem: Problem, organizationId: string): Promise<EditConflict | null> =>
+  (await changedMeanwhile(problem, organizationId))?.toSorted((one, other) => other.version - one.version)[0] ?? null;
+
 /** What was changed since a step that is to be taken back; null: that was refused for something else. */
 export const stepOvertaken = (
   problem: Problem,

@@ -6,7 +6,7 @@ import { conflictsIn } from './edit-conflict.ts';
 import type { SentEdit } from './edit-session.ts';
 import { fieldRules } from './field-rules.ts';
 import { useConflictFields } from './use-conflict-fields.ts';
-import { readKeptForm, useFormSession, type FormState, type SaveOn } from './use-form-session.ts';
+import { readKeptForm, useFormSession, type FormState } from './use-form-session.ts';
 
 /** A field as people read it. */
 export interface FieldWords<Value> {
@@ -39,8 +39,6 @@ interface DraftOptions<Value> {
   /** Label of the button in the dialog. */
   readonly submit: string;
   readonly send: (value: Value, sent: SentEdit<Value>) => Promise<CallResult<unknown>>;
-  /** Default: by its button. */
-  readonly saveOn?: SaveOn;
 }
 
 /**
@@ -48,7 +46,7 @@ interface DraftOptions<Value> {
  * where others changed the same field meanwhile, the user chooses field by field after the server refused the save.
  */
 export function useDraft<Value extends object>(options: DraftOptions<Value>): DraftState<Value> {
-  const { page, tournament, held, read, words, submit, send, saveOn = 'button' } = options;
+  const { page, tournament, held, read, words, submit, send } = options;
   const [rules] = useState(() => fieldRules<Value>());
   const { form, state, session, resolve } = useFormSession<Value>({
     page,
@@ -56,7 +54,6 @@ export function useDraft<Value extends object>(options: DraftOptions<Value>): Dr
     server: { value: held, version: tournament.version },
     readKept: readKeptForm(fitsLike(held)),
     send,
-    saveOn,
     fetchLatest: (problem) => {
       const [conflict] = conflictsIn(problem);
       if (conflict === undefined) return Promise.resolve(problem);

@@ -7,9 +7,6 @@ import type { FieldConflict } from './field-rules.ts';
 import type { EditSession } from './run-edit.ts';
 import { useEditSession } from './use-edit-session.ts';
 
-/** When a form saves: by its button, or when the user leaves a field too. */
-export type SaveOn = 'button' | 'leave';
-
 export interface FormState<Value> {
   readonly draft: Value;
   readonly change: (draft: Value) => void;
@@ -20,8 +17,6 @@ export interface FormState<Value> {
   readonly savedAt: Date | null;
   readonly save: () => Promise<void>;
   readonly discard: () => void;
-  /** For the `onBlur` of the form: it saves where the form saves on leaving a field. */
-  readonly leaveField: () => void;
 }
 
 interface FormOptions<Value> {
@@ -32,7 +27,6 @@ interface FormOptions<Value> {
   readonly readKept: (kept: unknown) => KeptEdit<Value> | null;
   readonly send: (value: Value, sent: SentEdit<Value>) => Promise<CallResult<unknown>>;
   readonly fetchLatest: (problem: Problem) => Promise<(Versioned<Value> & { readonly authors: Authors }) | Problem>;
-  readonly saveOn?: SaveOn;
 }
 
 interface FormSession<Value> {
@@ -45,7 +39,7 @@ interface FormSession<Value> {
 
 /** The edit session of a form. */
 export function useFormSession<Value>(options: FormOptions<Value>): FormSession<Value> {
-  const { page, rules, server, readKept, send, fetchLatest, saveOn = 'button' } = options;
+  const { page, rules, server, readKept, send, fetchLatest } = options;
   const [savedAt, saved] = useSaved();
   const { state, session, isChanged } = useEditSession<Value, FieldConflict<Value>>({
     page,
@@ -66,9 +60,6 @@ export function useFormSession<Value>(options: FormOptions<Value>): FormSession<
     savedAt: isChanged ? null : savedAt,
     save,
     discard: session.discard,
-    leaveField: () => {
-      if (saveOn === 'leave') void save();
-    },
   };
   const resolve = (theirs: ReadonlySet<string>): void => {
     session.resolveConflicts(theirs);

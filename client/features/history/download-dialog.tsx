@@ -43,7 +43,7 @@ export function DownloadDialog({
         {proof !== null && proof.breach !== null && <BreachNotice breach={proof.breach} />}
         <p>{text}</p>
         {proof !== null && (
-          <div className={styles.downloadProof}>
+          <div className="stack" data-start>
             <p className="figures">
               {t.headNow} <b>{texts.history.number(proof.number)}</b> · <b className="whole">{digits}</b>{' '}
               <CopyButton text={`${texts.history.number(proof.number)} ${digits}`} label={t.copyHead} />
@@ -94,7 +94,7 @@ export function DownloadDialog({
 const Step = ({ text, command }: { text: string; command: string }) => (
   <li>
     <p>{text}</p>
-    <span className={styles.downloadCommand}>
+    <span className={`flex-row ${styles.downloadCommand}`}>
       <code>{command}</code>
       <CopyButton text={command} label={t.copyCommand} />
     </span>

@@ -80,7 +80,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       </Link>
       <AuthorMark actor={entry.actor} look={props.look} isOwn={props.isOwn} />
       <div className={styles.logWhat}>
-        <p className={styles.logTitle}>
+        <p className={`flex-row ${styles.logTitle}`}>
           <b>{title}</b>
           {entry.cause !== null && (
             <span className="badge">
@@ -88,7 +88,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
               {isUndo(entry) ? t.isUndo : entry.isRedo ? t.isRedo : t.isRestore}
             </span>
           )}
-          {props.isUnproven && <span className="badge live">{texts.historyPage.breach.badge}</span>}
+          {props.isUnproven && <span className="badge danger">{texts.historyPage.breach.badge}</span>}
           {isTakenBack && <span className="badge">{t.wasTakenBack}</span>}
           {entry.consequenceCount > 0 && (
             <span className="badge warn">
@@ -170,7 +170,7 @@ export const entryElementId = (version: number): string => `version-${version}`;
 const dayAndTime = (moment: string): string => t.dayAndTime(plainDay(moment), formatClock(moment));
 
 const isReason = (line: string, entry: HistoryEntry): boolean =>
-  'reason' in entry && entry.reason !== null && line === t.reason(entry.reason);
+  'reason' in entry && entry.reason != null && line === t.reason(entry.reason);
 
 function followedLines(entry: HistoryEntry, tournament: TournamentView): readonly string[] {
   const lines = consequenceLines(entry, tournament);

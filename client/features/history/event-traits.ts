@@ -39,17 +39,21 @@ const kept = <T extends HistoryEntry['type']>(doneBy: DoneBy<T>): EventTraits<T>
 const asSettings = (): readonly Done[] => ['settings'];
 const asRenamed = (): readonly Done[] => ['renamed'];
 
+/** Of many results: only their ends are news. */
+const newsOf = ({ results }: Pick<EntryOf<'ResultsSet'>, 'results'>): readonly Done[] =>
+  results.flatMap(({ before, after }): readonly Done[] => {
+    if (before.state === 'Finished') return ['corrected'];
+    return after.state === 'Finished' ? ['reported'] : [];
+  });
+
 /** One entry per event: a new one does not compile without it. */
 export const EVENT_TRAITS: { readonly [T in HistoryEntry['type']]: EventTraits<T> } = {
   RunningScoreReported: result(nothing('only the end of a match is news')),
   ResultReported: result(({ before }) => [before.state === 'Finished' ? 'corrected' : 'reported']),
   ResultCleared: result(() => ['corrected']),
-  ResultsSet: result(({ results }) =>
-    results.flatMap(({ before, after }): readonly Done[] => {
-      if (before.state === 'Finished') return ['corrected'];
-      return after.state === 'Finished' ? ['reported'] : [];
-    }),
-  ),
+  MatchesDecided: result(newsOf),
+  TieDecided: restorable(asSettings),
+  ResultsSet: result(newsOf),
   TournamentConfigured: restorable(() => ['newPlan']),
   MatchNumbersFixed: kept(nothing('numbers stay as they are')),
   MatchPlanEdited: restorable(() => ['planEdited']),
@@ -70,6 +74,8 @@ export const EVENT_TRAITS: { readonly [T in HistoryEntry['type']]: EventTraits<T
   TournamentTemplateSet: kept(asSettings),
   TournamentVenueSet: kept(asSettings),
   AnnouncementSet: kept(asSettings),
+  PlayInterrupted: kept(asSettings),
+  PlayResumed: kept(asSettings),
   InformationSet: kept(asSettings),
   TournamentStatusSet: kept(asSettings),
   TournamentImageSet: kept(asSettings),

@@ -75,7 +75,7 @@ export function HistoryDays<Entry extends { readonly recordedAt: string }, Count
         </section>
       ))}
       {unread !== null && (
-        <p className={styles.historyUnread} role="alert">
+        <p className={`flex-row ${styles.historyUnread}`} role="alert">
           <span>{t.unread(unread.problem.text)}</span>
           <Button size="small" onClick={unread.again}>
             {texts.problems.again}

@@ -26,7 +26,7 @@ export function HistoryMoment({
   return (
     <>
       <label className={styles.historyChoice} data-on={until !== null || undefined}>
-        <span className={styles.momentLabel}>{t.until}</span>
+        <span className={`muted small ${styles.momentLabel}`}>{t.until}</span>
         <input
           className="boxed"
           type="datetime-local"

@@ -23,6 +23,7 @@ const NAMINGS: Readonly<Record<KindOfPath<RestorablePath>, Naming>> = {
     return group === undefined ? t.teams : t.group(texts.groups.name(group));
   },
   results: () => t.results,
+  decisions: () => t.decisions,
   computation: () => t.computation,
 };
 

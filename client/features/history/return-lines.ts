@@ -1,10 +1,14 @@
-import type { Consequences, RevertPreview } from '#domain/contract.ts';
+import type { Consequences, RevertPreview, TieDecisionView } from '#domain/contract.ts';
 import { matchNumber } from '#domain/match-day.ts';
+import type { TeamNames } from '../../tournament-view/team-names.ts';
+import { wholeDecisionText } from '../../tournament-view/decision-text.ts';
 import { isOnlyReordered } from './is-only-reordered.ts';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
 import type { ConsequenceLine } from '../tournament/consequences-table.tsx';
-import { computationChanges, placeText, timingChanges } from './sentence.ts';
+import { placeText } from './sentence.ts';
+import { computationChanges } from './computation-changes.ts';
+import { timingChanges } from './timing-changes.ts';
 
 const t = texts.history.return;
 type TeamThen = NonNullable<RevertPreview['teams'][number]['before']>;
@@ -14,7 +18,10 @@ type PlacingThen = NonNullable<RevertPreview['plan']>['moved'][number]['before']
 type PreviewPart = Exclude<keyof RevertPreview, keyof Consequences | 'version'>;
 
 /** What going back brings beyond pairings, tables and places: plan, teams, names and computation. */
-export function returnLines({ plan, teams, groupNames, computation }: RevertPreview): readonly ConsequenceLine[] {
+export function returnLines(
+  { plan, teams, groupNames, decisions = [], computation }: RevertPreview,
+  names: TeamNames = new Map(),
+): readonly ConsequenceLine[] {
   // A part that is not told does not compile.
   const lines: Readonly<Record<PreviewPart, readonly ConsequenceLine[]>> = {
     plan: planLines(plan),
@@ -32,6 +39,13 @@ export function returnLines({ plan, teams, groupNames, computation }: RevertPrev
       before: texts.groups.name({ alphabeticalId: group, displayName: before }),
       after: texts.groups.name({ alphabeticalId: group, displayName: after }),
     })),
+    decisions: decisions.map(({ before, after }, at) => ({
+      key: `tie ${at}`,
+      what: texts.ties.tie,
+      warning: null,
+      before: tieText(before, names),
+      after: tieText(after, names),
+    })),
     computation:
       computation === null
         ? []
@@ -43,6 +57,9 @@ export function returnLines({ plan, teams, groupNames, computation }: RevertPrev
   };
   return Object.values(lines).flat();
 }
+
+const tieText = (decision: TieDecisionView | null, names: TeamNames): string =>
+  decision === null ? texts.ties.open : wholeDecisionText(decision, (id) => names.get(id) ?? id);
 
 function planLines(plan: RevertPreview['plan']): readonly ConsequenceLine[] {
   if (plan === null) return [];

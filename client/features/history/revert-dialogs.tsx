@@ -12,6 +12,7 @@ import { ConsequencesTable, isSettledBy } from '../tournament/consequences-table
 import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { openRevertDialog, closeRevertDialog, toastWithUndo, useRevertDialog, type RevertAction } from './revert.ts';
 import { momentText } from '../../texts/format.ts';
@@ -106,7 +107,7 @@ function ReturnDialog({ act, tournament }: { act: RevertAction; tournament: Tour
       tone={shown !== null && isHeavy(shown, tournament) ? 'danger' : 'normal'}
       wide
     >
-      <div className={styles.returnBrings} aria-live="polite">
+      <div className="stack" data-gap="3" aria-live="polite">
         {isRenewed && brings !== null && (
           <p className={`status warn ${styles.returnRenewed}`}>
             <IconAlertTriangle size={17} aria-hidden />
@@ -121,7 +122,11 @@ function ReturnDialog({ act, tournament }: { act: RevertAction; tournament: Tour
             {t.nothing}
           </p>
         ) : (
-          <ConsequencesTable consequences={shown} tournament={tournament} more={returnLines(shown)} />
+          <ConsequencesTable
+            consequences={shown}
+            tournament={tournament}
+            more={returnLines(shown, teamNames(tournament.teams))}
+          />
         )}
       </div>
       {brings === 'changes' && (

@@ -1,15 +1,14 @@
-import { keysOf } from '#domain/play.ts';
 import { matchNumber } from '#domain/match-day.ts';
-import type {
-  ComputationConfigurationBody,
-  HistoryChange,
-  HistoryEntry,
-  PresentationConfigurationBody,
-} from '#domain/contract.ts';
+import { keysOf } from '#domain/play.ts';
+import type { HistoryChange, HistoryEntry, Outcome } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock, plainDay, plainMoment, formatSigned, timeFrom } from '../../texts/format.ts';
-import { durationMinutes, minutesText } from '../../texts/typed-times.ts';
+import { minutesLost } from '../../texts/portal-format.ts';
+import { formatClock, plainDay, formatSigned, timeFrom } from '../../texts/format.ts';
+import { decisionText, meetingLines } from '../../tournament-view/decision-text.ts';
 import { isOnlyReordered } from './is-only-reordered.ts';
+import { changed, computationChanges, presentationLines } from './computation-changes.ts';
+import { breaksText, timingLines } from './timing-changes.ts';
+import { rulingLines, rulingTitle } from './ruling-title.ts';
 import { outcomeText, outcomeTexts } from '../tournament/outcome-texts.ts';
 
 // What happened, in German: one sentence for every kind of change there is. Who and when stand beside it.
@@ -45,21 +44,36 @@ export const sentence = (title: string, more: Partial<Sentence> = {}): Sentence 
 });
 
 type ReportEvent = Of<'RunningScoreReported' | 'ResultReported' | 'ResultCleared'>;
+type Report = Pick<ReportEvent, 'teamA' | 'teamB' | 'before' | 'after' | 'reason'>;
 
 const reported =
   (titleOf: (change: ReportEvent) => string) =>
-  (change: ReportEvent, { teamNames }: NamesThen): Sentence => {
-    const name = (id: string | null): string => teamNames[id ?? ''] ?? t.openTeam;
-    return sentence(titleOf(change), {
-      detail: t.pairing(name(change.teamA), name(change.teamB)),
-      // The end of a match, or that it goes on, says the score it had by then, which is no change of it.
-      before: change.before.state === 'NotStarted' || isSameScore(change) ? null : outcomeText(change.before),
-      after: outcomeText(change.after),
-      more: change.reason === null || change.reason === '' ? [] : [t.reason(change.reason)],
-    });
-  };
+  (change: ReportEvent, { teamNames }: NamesThen): Sentence =>
+    oneResult(titleOf(change), change, teamNames);
 
-const isSameScore = ({ before, after }: ReportEvent): boolean =>
+function oneResult(title: string, report: Report, teamNames: NamesThen['teamNames']): Sentence {
+  const { teamA, teamB, before, after, reason } = report;
+  const [a, b] = [teamA, teamB].map((id) => teamNames[id ?? ''] ?? t.openTeam);
+  const textOf = (outcome: Outcome): string => outcomeText(outcome, { A: a, B: b });
+  return sentence(title, {
+    detail: t.pairing(a ?? '', b ?? ''),
+    // The end of a match, or that it goes on, says the score it had by then, which is no change of it.
+    before: before.state === 'NotStarted' || isSameScore(report) ? null : textOf(before),
+    after: textOf(after),
+    more: [
+      ...(after.ruling === undefined ? [] : rulingLines(after.ruling, [a ?? '', b ?? ''])),
+      ...(reason === null || reason === '' ? [] : [t.reason(reason)]),
+    ],
+  });
+}
+
+type ResultsEvent = Of<'ResultsSet' | 'MatchesDecided'>;
+
+function manyResults({ results, resultCount }: ResultsEvent): Sentence {
+  return sentence(t.what.resultsSet(resultCount), { more: inMatches(results, resultCount, outcomeTexts) });
+}
+
+const isSameScore = ({ before, after }: Report): boolean =>
   before.state !== after.state && outcomeText(before) === outcomeText(after);
 
 const renamed = (title: string, before: string, after: string, detail: string | null = null): Sentence =>
@@ -67,8 +81,6 @@ const renamed = (title: string, before: string, after: string, detail: string | 
 
 const thing = (value: { readonly name: string | null } | null, none: string): string =>
   value === null ? none : (value.name ?? t.gone);
-
-const yesNo = (value: boolean): string => (value ? t.yes : t.no);
 
 const groupName = (letter: string, { ownGroupNames = {} }: NamesThen): string =>
   ownGroupNames[letter] ?? t.groupDefault(letter);
@@ -101,8 +113,30 @@ const sentences: Sentences = {
     before.state === 'Finished' ? t.what.corrected(number) : t.what.final(number),
   ),
   ResultCleared: reported(({ matchIndex, matchNumber: number = matchIndex }) => t.what.cleared(number)),
-  ResultsSet: ({ results, resultCount }) =>
-    sentence(t.what.resultsSet(resultCount), { more: inMatches(results, resultCount, outcomeTexts) }),
+  MatchesDecided: (change: ResultsEvent, { teamNames }) => {
+    const { results, resultCount, reason = null } = change;
+    const [only] = results;
+    if (only === undefined || resultCount > 1) return manyResults(change);
+    const { matchIndex, matchNumber: number = matchIndex, before, after } = only;
+    const title =
+      after.ruling !== undefined
+        ? rulingTitle(number, after.ruling)
+        : before.state === 'Finished'
+          ? t.what.corrected(number)
+          : t.what.final(number);
+    return oneResult(title, { ...only, reason }, teamNames);
+  },
+  TieDecided: ({ before, after }, { teamNames }) => {
+    const decision = after ?? before;
+    if (decision === null) return sentence(texts.ties.tie);
+    const nameOf = (id: string): string => teamNames[id] ?? t.openTeam;
+    const how = decisionText(decision, nameOf);
+    const lines = meetingLines(decision, nameOf);
+    return sentence(after === null ? texts.ties.takenBack(how) : texts.ties.decided(how), {
+      more: after === null || lines.length < 2 ? [] : lines,
+    });
+  },
+  ResultsSet: manyResults,
   TournamentConfigured: ({ before, after, teamsAdded, teamsRemoved }, names) =>
     sentence(before === null ? t.what.planMade : t.what.planReplaced, {
       detail: t.size(after.groupCount, after.teamCount, after.matchCount),
@@ -191,6 +225,8 @@ const sentences: Sentences = {
     after.announcement === null
       ? sentence(t.what.announcementTakenDown, { detail: before.announcement?.text ?? null })
       : sentence(t.what.announced, { detail: after.announcement.text }),
+  PlayInterrupted: ({ name }) => sentence(t.what.interrupted(name)),
+  PlayResumed: ({ since, until }) => sentence(t.what.resumed(until === null ? 0 : minutesLost(since, until))),
   InformationSet: ({ after }) =>
     sentence(after.information === null ? t.what.informationTakenAway : t.what.information),
   TournamentStatusSet: ({ after }) =>
@@ -274,82 +310,4 @@ export function placeText(
   { kickoff: other }: Pick<Moved['before'], 'kickoff'>,
 ): string {
   return t.place(kickoff === null ? null : other === null ? formatClock(kickoff) : timeFrom(kickoff, other), court);
-}
-
-type EditedBreaks = Of<'MatchPlanEdited'>['before']['breaks'];
-
-/**
- * 'Mittagspause 12:00 bis 13:00 Uhr, Siegerehrung 15:00 bis 15:15 Uhr'; with their days where these are not all the same
- * among them and the `others` that they are compared with.
- */
-export function breaksText(breaks: EditedBreaks, others: EditedBreaks): string {
-  const days = new Set([...breaks, ...others].flatMap(({ from, to }) => [plainDay(from), plainDay(to)]));
-  const text = ({ name, from, to }: EditedBreaks[number]): string =>
-    days.size > 1
-      ? t.breakAt(name, plainMoment(from), timeFrom(to, from))
-      : t.breakAt(name, formatClock(from), formatClock(to));
-  return breaks.map(text).join(', ') || t.noBreaks;
-}
-
-type Timing = Of<'MatchPlanEdited'>['before'];
-
-const timingLines = ({ before, after }: Of<'MatchPlanEdited'>): readonly string[] =>
-  timingChanges(before, after).map((each) => t.changed(each.what, each.before, each.after));
-
-const minutesOf = (duration: string): string => minutesText(durationMinutes(duration));
-
-/** What of the times of a plan is other than before. */
-export function timingChanges(before: Timing, after: Timing): readonly Changed[] {
-  const pace = (value: Timing['groupPhase']): string =>
-    value === null ? t.noPace : t.minutes(minutesOf(value.playTime), minutesOf(value.pauseTime));
-  const shown = {
-    firstMatchKickoff: ({ firstMatchKickoff: at }: Timing) => (at === null ? t.noKickoff : plainMoment(at)),
-    groupPhase: (timing: Timing) => pace(timing.groupPhase),
-    pause: ({ pause }: Timing) => (pause === null ? t.noPause : t.minutesOnly(minutesOf(pause))),
-    finalsPhase: (timing: Timing) => pace(timing.finalsPhase),
-    breaks: ({ breaks }: Timing, other: Timing) => breaksText(breaks, other.breaks),
-  } satisfies Record<keyof Timing, (timing: Timing, other: Timing) => string>;
-  return keysOf(shown).flatMap((key) => changedIn(t.timing[key], shown[key](before, after), shown[key](after, before)));
-}
-
-interface Changed {
-  readonly what: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-const changedIn = (what: string, before: string, after: string): readonly Changed[] =>
-  before === after ? [] : [{ what, before, after }];
-
-const changed = (what: string, before: string, after: string): readonly string[] =>
-  changedIn(what, before, after).map(() => t.changed(what, before, after));
-
-/** What of the computation is other than before. */
-export function computationChanges(
-  before: ComputationConfigurationBody,
-  after: ComputationConfigurationBody,
-): readonly Changed[] {
-  const { points, modeNames } = texts.settingValues;
-  const order = ({ comparisonModes }: ComputationConfigurationBody): string =>
-    comparisonModes.map((mode) => modeNames[mode]).join(', ');
-  return [
-    ...changedIn(points.won, String(before.matchWonPoints), String(after.matchWonPoints)),
-    ...changedIn(points.drawn, String(before.matchDrawnPoints), String(after.matchDrawnPoints)),
-    ...changedIn(points.lost, String(before.matchLostPoints), String(after.matchLostPoints)),
-    ...changedIn(t.order, order(before), order(after)),
-  ];
-}
-
-function presentationLines(
-  before: PresentationConfigurationBody,
-  after: PresentationConfigurationBody,
-): readonly string[] {
-  const { header, resultNames } = texts.settingValues;
-  return [
-    ...changed(t.header1, header(before.header1), header(after.header1)),
-    ...changed(t.header2, header(before.header2), header(after.header2)),
-    ...changed(t.results, resultNames[before.showResults], resultNames[after.showResults]),
-    ...changed(t.organizerLogo, yesNo(before.showOrganizerLogo), yesNo(after.showOrganizerLogo)),
-    ...changed(t.sponsorLogo, yesNo(before.showSponsorLogo), yesNo(after.showSponsorLogo)),
-  ];
 }

@@ -5,20 +5,23 @@ import { Logo } from '../../ui/display/logo.tsx';
 import { useArrival } from '../navigation/use-arrival.ts';
 import * as logoStyles from '../../ui/display/logo.module.css';
 import * as styles from './identity-page.module.css';
+import * as stageStyles from './identity-stage.module.css';
 
 /**
- * The frame of every identity page: the brand, one card with `below` as a strip under it, the legal links. No page
- * lists them all.
+ * The frame of every identity page: the brand, at a desk on a stage beside it, one card with `below` as a strip under it, the
+ * legal links. No page lists them all.
  */
 export function IdentityPage({ title, below, children }: { title: string; below?: ReactNode; children: ReactNode }) {
   useArrival(title);
   return (
     <div className={styles.identity}>
-      <header>
+      <header className={stageStyles.stage}>
+        <Pitch />
         <Link className={`${logoStyles.brand} ${styles.brand}`} href="/portal">
           <Logo />
           {texts.product}
         </Link>
+        <p className={stageStyles.promise}>{texts.identity.promise}</p>
       </header>
       <main>
         <div className={`card ${styles.idCard}`}>{children}</div>
@@ -31,6 +34,14 @@ export function IdentityPage({ title, below, children }: { title: string; below?
     </div>
   );
 }
+
+/** The lines of a hall, seen from above. */
+const Pitch = () => (
+  <svg className={stageStyles.pitch} viewBox="0 0 670 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <path d="M42-2v804M628-2v804M42 400h586M188-2v88h294v-88M188 802v-88h294v88" />
+    <circle cx="335" cy="400" r="116" />
+  </svg>
+);
 
 export const CookieNotice = () => (
   <p className="id-strip">

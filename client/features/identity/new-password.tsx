@@ -1,6 +1,6 @@
 import { IconCheck, IconCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { isEmptyOrPadded, missingInPassword, keysOf } from '#domain/play.ts';
+import { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH, keysOf } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { PasswordField } from './password-field.tsx';
 import * as styles from './new-password.module.css';
@@ -16,9 +16,17 @@ export interface RefusedPassword {
   readonly hint: string | null;
 }
 
-/** Returns the text below the form about a refused password; the hint itself is shown at the field. */
-export const insecureText = ({ hint }: RefusedPassword): string =>
-  hint === null ? texts.passwords.reasons.InsecurePassword : texts.passwords.guessed;
+/** Returns the text below the form about a refused password; the reason itself is shown at the field. */
+export const insecureText = ({ password, hint }: RefusedPassword): string =>
+  unlistedReason(password) ?? (hint === null ? texts.passwords.reasons.InsecurePassword : texts.passwords.guessed);
+
+/** What the server refuses though the list of requirements has no line for it; null: nothing. */
+function unlistedReason(password: string): string | null {
+  if (isEmptyOrPadded(password)) return texts.passwords.reasons.EmptyOrExtraWhitespace;
+  return Array.from(password).length > PASSWORD_LENGTH.most ? texts.passwords.tooLong : null;
+}
+
+const reasonAtField = ({ password, hint }: RefusedPassword): string | null => unlistedReason(password) ?? hint;
 
 export function clientReason(password: string, again: string): ClientReason | null {
   if (isEmptyOrPadded(password)) return 'EmptyOrExtraWhitespace';
@@ -46,7 +54,10 @@ export function useClientReason(password: string, again: string, asked: boolean)
 
 const CRITERIA = keysOf(texts.passwords.criteria);
 
-/** A new password with the list of its requirements, ticked off while typing. `again`: with a confirmation field. */
+/**
+ * A new password with the list of its requirements, ticked off while typing. What the server refuses besides stands at the
+ * field; the list then says only what is met. `again`: with a confirmation field.
+ */
 export function NewPassword({
   label,
   value,
@@ -81,12 +92,12 @@ export function NewPassword({
           value={value}
           change={change}
           autoComplete="new-password"
-          error={reasonText('EmptyOrExtraWhitespace') ?? (refused?.password === value ? refused.hint : null)}
+          error={reasonText('EmptyOrExtraWhitespace') ?? (refused?.password === value ? reasonAtField(refused) : null)}
           describedBy={list}
           autoFocus={autoFocus}
         />
         <div className={styles.criteria} id={list} data-refused={refused === null ? undefined : true}>
-          <span>{texts.passwords.needs}</span>
+          <span>{missing.size === 0 ? texts.passwords.complete : texts.passwords.needs}</span>
           <ul>
             {CRITERIA.map((criterion) => {
               const met = !missing.has(criterion);

@@ -28,7 +28,7 @@ export function LastVisitNote({ tournament }: { tournament: TournamentView }) {
   const summary = keysOf(counts).flatMap((kind) => (counts[kind] === 0 ? [] : [t.done[kind](counts[kind])]));
   return (
     <section className={styles.lastVisit} aria-labelledby={id} data-unfolded={unfolded || undefined}>
-      <div className={styles.lastVisitLine}>
+      <div className={`flex-row small ${styles.lastVisitLine}`}>
         <IconHistory size={20} aria-hidden />
         <p>
           <b id={id}>{t.title}</b>{' '}

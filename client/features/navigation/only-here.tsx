@@ -18,7 +18,7 @@ export const OnlyHere = ({
   use?: (link: string) => void;
 }) =>
   isOnlyHere && (
-    <div className={styles.onlyHere} role="note">
+    <div className={`stack ${styles.onlyHere}`} role="note">
       {/* Where it can be exchanged it is in sight. */}
       {use === undefined && (
         <p className={styles.address}>
@@ -27,7 +27,7 @@ export const OnlyHere = ({
       )}
       <p>{inNetwork.length === 0 ? t.onlyHereAlone : t.onlyHere}</p>
       {inNetwork.map((other) => (
-        <div className={styles.other} key={other}>
+        <div className={`flex-row ${styles.other}`} key={other}>
           <span className={styles.address}>
             <Address link={other} />
           </span>

@@ -12,6 +12,9 @@ export interface PublicAddress {
 export const useVisitorAddress = (tournamentId: string): PublicAddress =>
   usePublicAddress(`/t/${tournamentId}`, `/t/${tournamentId}/address`);
 
+/** Of the portal itself. */
+export const usePortalAddress = (): PublicAddress => usePublicAddress('/', '/portal/address.json');
+
 /** Of the page of a club [OR5], by its name. */
 export const useClubAddress = (name: string): PublicAddress =>
   usePublicAddress(`/v/${name}`, `/v/${name}/address.json`);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { browserStorage } from '../../session/stored-session.ts';
 import { texts } from '../../texts/de.ts';
+import { hasForms, settleForms } from './settle.ts';
 
 const storage = browserStorage();
 
@@ -71,6 +72,15 @@ export function clearUnsavedAt(keptAt: string | null): void {
   if (keptAt !== null) storage.removeItem(keptAt);
 }
 
+/** The same for one part of the page, by its name. */
+export function clearUnsavedOf(page: string): void {
+  for (const [holder, entry] of unsaved) {
+    if (entry.page !== page) continue;
+    unsaved.delete(holder);
+    if (entry.keptAt !== null) storage.removeItem(entry.keptAt);
+  }
+}
+
 /** Whether a reload would lose something, or break off what is on its way. */
 export const isUnsaved = (): boolean => unsaved.size > 0 || pendingHolders.size > 0;
 
@@ -84,13 +94,18 @@ export function confirmLeave(): boolean {
 
 /** Asks only where this part of the page is unsaved, and discards only that. */
 export function confirmLeaveOf(page: string): boolean {
-  for (const [holder, entry] of unsaved) {
+  for (const entry of unsaved.values()) {
     if (entry.page !== page) continue;
     if (!confirm(entry.question)) return false;
-    unsaved.delete(holder);
-    if (entry.keptAt !== null) storage.removeItem(entry.keptAt);
   }
+  clearUnsavedOf(page);
   return true;
+}
+
+/** At once where no form has to be sent first, as most ways out are taken. */
+async function afterForms(leave: () => void): Promise<void> {
+  if (unsaved.size > 0 && hasForms()) await settleForms();
+  leave();
 }
 
 /** The address of the page; going elsewhere asks first where something is unsaved. */
@@ -99,7 +114,9 @@ export const useGuardedLocation: typeof useBrowserLocation = (options) => {
   return [
     path,
     (to, how) => {
-      if (confirmLeave()) navigate(to, how);
+      void afterForms(() => {
+        if (confirmLeave()) navigate(to, how);
+      });
     },
   ];
 };
@@ -124,7 +141,9 @@ export function guardHistory(): void {
       event.stopImmediatePropagation();
       // Where they wanted to go lies right behind it now, whichever way that was.
       history.pushState(state, '', here);
-      if (confirmLeave()) history.back();
+      void afterForms(() => {
+        if (confirmLeave()) history.back();
+      });
     },
     { capture: true },
   );

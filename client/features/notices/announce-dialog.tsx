@@ -1,7 +1,10 @@
+import { IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
+import { interruptionAt } from '#domain/match-day.ts';
 import { MAX_NOTE_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
+import { InterruptDialog } from '../interruption/interrupt-dialog.tsx';
 import { noticesAt } from '../../tournament-view/notices-at.ts';
 import { texts } from '../../texts/de.ts';
 import { serverTime } from '../../texts/server-time.ts';
@@ -10,7 +13,6 @@ import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
-import * as styles from './announce-dialog.module.css';
 
 const t = texts.notices;
 const FOREVER = 'forever';
@@ -22,6 +24,7 @@ export function AnnounceDialog({ tournament, close }: { tournament: TournamentVi
   const [standing] = useState(() => noticesAt(tournament, serverTime()).find(({ kind }) => kind === 'announcement'));
   const [text, setText] = useState('');
   const [lasts, setLasts] = useState<string>(FOREVER);
+  const [isInterrupting, setIsInterrupting] = useState(false);
   const isTooLong = [...text.trim()].length > MAX_NOTE_LENGTH;
   const send = async () => {
     const until = lasts === FOREVER ? null : new Date(serverTime().getTime() + Number(lasts) * 60_000).toISOString();
@@ -31,6 +34,7 @@ export function AnnounceDialog({ tournament, close }: { tournament: TournamentVi
     toast(t.sent);
     return null;
   };
+  if (isInterrupting) return <InterruptDialog tournament={tournament} close={close} />;
   return (
     <DialogForm title={t.announce} submit={t.send} send={send} close={close} ready={text.trim() !== '' && !isTooLong}>
       <TextField
@@ -42,7 +46,7 @@ export function AnnounceDialog({ tournament, close }: { tournament: TournamentVi
         autoComplete="off"
         change={setText}
       />
-      <div className={styles.ready} role="group" aria-label={t.ready}>
+      <div className="flex-row" data-wrap role="group" aria-label={t.ready}>
         {t.readySentences.map((sentence) => (
           <Button key={sentence} size="small" onClick={() => setText(sentence)}>
             {sentence}
@@ -58,6 +62,12 @@ export function AnnounceDialog({ tournament, close }: { tournament: TournamentVi
         ]}
         change={setLasts}
       />
+      {interruptionAt(tournament, serverTime()) === null && (
+        <Button tone="link" onClick={() => setIsInterrupting(true)}>
+          <IconPlayerPause size={18} aria-hidden />
+          {texts.interruption.instead}
+        </Button>
+      )}
     </DialogForm>
   );
 }

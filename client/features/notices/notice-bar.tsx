@@ -17,7 +17,7 @@ export function NoticeBar({ tournament, role }: TournamentPageProps) {
   return (
     <div role="status">
       {noticesAt(tournament, now).map((notice) => (
-        <p key={notice.kind} className={styles.notice} data-kind={notice.kind}>
+        <p key={notice.kind} className={`flex-row bold ${styles.notice}`} data-kind={notice.kind}>
           <IconSpeakerphone size={18} aria-hidden />
           <span className={styles.text}>
             {notice.text} <Until notice={notice} tournament={tournament} now={now} />

@@ -9,13 +9,13 @@ const t = texts.folderPages;
 
 /** The head of a folder's page: the way back to the folder, what this is, and what can be done with it. */
 export const FolderHead = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
-  <section className={styles.folderHead}>
+  <section className={`flex-row ${styles.folderHead}`}>
     <ButtonLink size="small" href={to}>
       <IconChevronLeft size={16} aria-hidden />
       {t.toFolder}
     </ButtonLink>
     <h1>{withHyphens(title)}</h1>
-    <div className={styles.folderActs}>{children}</div>
+    <div className={`flex-row muted small ${styles.folderActs}`}>{children}</div>
   </section>
 );
 

@@ -23,7 +23,7 @@ export function PastBar({ tournamentId, shown }: { tournamentId: string; shown: 
   const isTold = moment !== null || problem === null;
   return (
     <section className={styles.pastBar} aria-label={t.bar}>
-      <div className={styles.pastLine}>
+      <div className={`flex-row ${styles.pastLine}`}>
         {isTold ? (
           <>
             <IconHistory size={20} aria-hidden />

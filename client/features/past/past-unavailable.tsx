@@ -13,7 +13,7 @@ export function PastUnavailable() {
   if (problem === null && unread === null) return null;
   const text = problem === 'unknown' ? t.unknown : problem === null ? t.lineUnread : problem.text;
   return (
-    <p className={styles.pastNotHere} role="alert">
+    <p className={`flex-row bold ${styles.pastNotHere}`} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
       <span>{text}</span>
       {(unread !== null || problem !== 'unknown') && (

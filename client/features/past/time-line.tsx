@@ -131,7 +131,7 @@ const Labels = memo(function Labels({ steps, places, width }: TimelineDrawing) {
   );
   return (
     <ol
-      className={styles.timeLineLabels}
+      className={`muted tiny ${styles.timeLineLabels}`}
       aria-label={
         first === undefined || last === undefined
           ? undefined

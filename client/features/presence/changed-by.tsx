@@ -23,7 +23,7 @@ function Who({ change, organizationId, what }: { change: RecentChange; organizat
   const names = useMemberNames(organizationId, change.by);
   const said = texts.presence.justNow(names);
   return (
-    <span className={styles.changedBy} data-changed-by>
+    <span className={`tiny bold ${styles.changedBy}`} data-changed-by>
       {what === null ? said : `${what}: ${said}`}
     </span>
   );

@@ -12,9 +12,6 @@ import * as styles from './presence-list.module.css';
 const t = texts.presence;
 const MAX_SHOWN = 2;
 
-/** Next to a tournament's tabs with words; in the bar with initials, on smaller screens and, in editors, everywhere. */
-const kinds = { tabs: styles.besideTabs, bar: styles.inBar, editor: styles.inEditor } as const;
-
 type WithMatches = Pick<TournamentView, 'matches'>;
 type PresenceScope = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
 
@@ -45,23 +42,25 @@ export const Avatar = ({ name, at, small = false }: { name: string; at: number; 
   </span>
 );
 
-/** Who else works on a tournament now, and where. Its room is reserved, so nothing moves when people come. */
-export function PresenceList({
-  tournament,
-  kind,
-}: {
-  tournament: PresenceScope & WithMatches;
-  kind: keyof typeof kinds;
-}) {
+/** Who else works on a tournament now, and where, as initials. Its room is reserved, so nothing moves when people come. */
+export function PresenceList({ tournament }: { tournament: PresenceScope & WithMatches }) {
   const others = useOthers(tournament);
   return (
-    <div className={`${styles.here} ${kinds[kind]}`} data-people>
-      {others.length > 0 && <Others people={others} tournament={tournament} withWords={kind === 'tabs'} />}
+    <div className={styles.here} data-people>
+      {others.length > 0 && <Others people={others} tournament={tournament} />}
     </div>
   );
 }
 
-function Others({ people, tournament, withWords }: { people: Presence; tournament: WithMatches; withWords: boolean }) {
+/** The same in words; nothing while no one else is here. */
+export function PresenceNote({ tournament }: { tournament: PresenceScope & WithMatches }) {
+  const others = useOthers(tournament);
+  return others.map(({ id, name, place }) => (
+    <span key={`${id} ${place}`}>{t.person(name, placeInWords(place, tournament))}</span>
+  ));
+}
+
+function Others({ people, tournament }: { people: Presence; tournament: WithMatches }) {
   const shown = people.slice(0, MAX_SHOWN);
   const hiddenPeople = people.slice(MAX_SHOWN);
   return (
@@ -69,14 +68,14 @@ function Others({ people, tournament, withWords }: { people: Presence; tournamen
       {shown.map(({ id, name, place }, at) => (
         <li key={`${id} ${place}`} title={t.person(name, placeInWords(place, tournament))}>
           <Avatar name={name} at={at} />
-          <span className={withWords ? '' : 'visually-hidden'}>
+          <span className="visually-hidden">
             <b>{firstName(name)}</b> {placeInWords(place, tournament)}
           </span>
         </li>
       ))}
       {hiddenPeople.length > 0 && (
         <li title={hiddenPeople.map(({ name, place }) => t.person(name, placeInWords(place, tournament))).join('\n')}>
-          <span className={styles.hereMore} aria-hidden>
+          <span className="tiny bold" aria-hidden>
             +{hiddenPeople.length}
           </span>
           <span className="visually-hidden">{t.more(hiddenPeople.length)}</span>

@@ -9,14 +9,20 @@ import * as styles from './print-progress.module.css';
 /** Seconds of the last print from which on a bar tells how far this one is. */
 const MIN_SECONDS_FOR_BAR = 3;
 
-/** From its second second on, how long a print has taken and the last one took, and the way to give it up. */
-export function PrintProgress({ subject, cancel }: { subject: string; cancel: () => void }) {
-  const [last] = useState(() => findLastPrintDuration(subject));
+/** Whole seconds since the first draw. */
+export function useSeconds(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
     return () => clearInterval(timer);
   }, []);
+  return seconds;
+}
+
+/** From its second second on, how long a print has taken and the last one took, and the way to give it up. */
+export function PrintProgress({ subject, cancel }: { subject: string; cancel: () => void }) {
+  const [last] = useState(() => findLastPrintDuration(subject));
+  const seconds = useSeconds();
   if (seconds === 0) return null;
   return (
     <div className={styles.progress}>

@@ -6,7 +6,11 @@ import { ZONE } from '../../texts/format.ts';
 import { createFileUrl, downloadFile } from '../../ui/action/download-file.ts';
 import { recordPrintDuration } from './print-durations.ts';
 
-export type PrintAction = 'open' | 'download' | 'preview';
+export type PrintAction = 'print' | 'open' | 'download' | 'preview';
+
+/** How one tap prints: by the browser's dialog where it shows PDFs itself, else as a file that opens, as on phones. */
+export const tapAction = (): PrintAction =>
+  navigator.pdfViewerEnabled && !matchMedia('(pointer: coarse)').matches ? 'print' : 'open';
 
 export interface Printing {
   /** What is printed, as its duration is remembered. */
@@ -23,8 +27,8 @@ export interface Printing {
 export const PRINT_LOCALE = { languageCode: 'de', timeZone: ZONE } as const;
 
 /**
- * Prints and delivers it as a file or in a tab of its own. `print` is told when it is given up, by hand or because its page
- * is left (`left`); the server then stops printing.
+ * Prints and delivers it to the printer, as a file or in a tab of its own. `print` is told when it is given up, by hand or
+ * because its page is left (`left`); the server then stops printing.
  */
 export function usePrinting(
   subject: string,
@@ -37,7 +41,7 @@ export function usePrinting(
   const start = async (action: PrintAction): Promise<void> => {
     if (busy !== null) return;
     // Browsers allow a new tab only within the tap's event, so it opens first and is filled later.
-    const tab = action === 'download' ? null : waitingTab();
+    const tab = action === 'download' || action === 'print' ? null : waitingTab();
     const given = new AbortController();
     leaving.current = given;
     setBusy(action);
@@ -49,13 +53,37 @@ export function usePrinting(
         return given.signal.aborted ? undefined : setProblem(answer.problem);
       }
       const { blob, fileName } = answer.value;
-      if (tab === null) downloadFile(blob, fileName);
+      if (action === 'print') printInFrame(blob, fileName);
+      else if (tab === null) downloadFile(blob, fileName);
       else tab.location.replace(createFileUrl(blob));
     } finally {
       setBusy(null);
     }
   };
   return { subject, busy, problem, start, cancel: () => leaving.current?.abort() };
+}
+
+const FRAME_NAME = 'turnierpult-print';
+
+/** Opens the browser's own dialog for a PDF, in a frame that is not seen and stays until the next one: a dialog may last. */
+function printInFrame(blob: Blob, fileName: string): void {
+  document.querySelector(`iframe[name="${FRAME_NAME}"]`)?.remove();
+  const frame = document.createElement('iframe');
+  frame.name = FRAME_NAME;
+  frame.title = fileName;
+  frame.inert = true;
+  // Firefox prints no frame without a size.
+  Object.assign(frame.style, { position: 'fixed', bottom: '0', left: '0', width: '1px', height: '1px', opacity: '0' });
+  frame.addEventListener('load', () => {
+    try {
+      frame.contentWindow?.print();
+    } catch {
+      // Its viewer is closed to this page.
+      downloadFile(blob, fileName);
+    }
+  });
+  frame.src = URL.createObjectURL(blob);
+  document.body.append(frame);
 }
 
 /** null: the browser blocks new tabs. */

@@ -92,7 +92,7 @@ export function SearchDialog({ close }: { close: () => void }) {
       }}
     >
       <div className={styles.spotlightBody}>
-        <div className={styles.spotlightField}>
+        <div className={`flex-row muted ${styles.spotlightField}`}>
           <IconSearch size={20} aria-hidden />
           <input
             type="text"
@@ -119,7 +119,7 @@ export function SearchDialog({ close }: { close: () => void }) {
         <div className={styles.spotlightFound} role="listbox" id={id} aria-label={t.results}>
           {groups.map(([kind, group]) => (
             <div key={kind} role="group" aria-labelledby={`${id}${kind}`}>
-              <div className={styles.spotlightKind} id={`${id}${kind}`}>
+              <div className={`muted tiny bold ${styles.spotlightKind}`} id={`${id}${kind}`}>
                 {t.kinds[kind]}
               </div>
               {group.map((entry) => (
@@ -180,7 +180,7 @@ function Option({
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className={styles.spotlightOption}
+      className={`flex-row ${styles.spotlightOption}`}
       onMouseMove={point}
       onClick={follow}
     >

@@ -17,9 +17,15 @@ export interface TeamInTable {
   readonly plays: boolean;
 }
 
+/** The places of two teams by a decision, from 1. */
+interface Places {
+  readonly own: number;
+  readonly other: number;
+}
+
 /** What two teams are compared by, and both values; figures of a mode are per match played. */
 export interface ComparisonStep {
-  readonly by: 'position' | Exclude<ComparisonMode, 'ByDirectComparison'> | 'priority' | 'letter' | 'seed';
+  readonly by: 'position' | Exclude<ComparisonMode, 'ByDirectComparison'> | 'decision' | 'priority' | 'letter' | 'seed';
   readonly own: number | string;
   readonly other: number | string;
   readonly level: boolean;
@@ -38,34 +44,41 @@ export function listStandings({ groups, matches }: Pick<TournamentView, 'groups'
   );
 }
 
-/** The comparisons up to the one that separates the two. */
+/** The comparisons up to the one that separates the two; `decided`: their places by a decision, null: it leaves them level. */
 export function compareAcrossGroups(
   one: TeamInTable,
   other: TeamInTable,
   modes: readonly ComparisonMode[],
+  decided: Places | null = null,
 ): readonly ComparisonStep[] {
   const steps: ComparisonStep[] = [];
-  for (const step of allSteps(one, other, modes)) {
+  for (const step of allSteps(one, other, modes, decided)) {
     steps.push(step);
     if (!step.level) break;
   }
   return steps;
 }
 
+/** Whether the figures of both are level: what comes after is no figure. */
+export const areFiguresLevel = (one: TeamInTable, other: TeamInTable, modes: readonly ComparisonMode[]): boolean =>
+  allSteps(one, other, modes, null).every(({ by, level }) => level || by === 'priority' || isUndrawn({ by }));
+
 /** What separates teams only until a lot is drawn: where they were put. */
 export const isUndrawn = ({ by }: Pick<ComparisonStep, 'by'>): boolean => by === 'letter' || by === 'seed';
 
-/** Whether only the letter of the group, or the seeding, separates them: then a lot must be drawn. */
-export const areLevel = (one: TeamInTable, other: TeamInTable, modes: readonly ComparisonMode[]): boolean =>
-  compareAcrossGroups(one, other, modes).every((step) => step.level || isUndrawn(step));
-
-function allSteps(one: TeamInTable, other: TeamInTable, modes: readonly ComparisonMode[]): readonly ComparisonStep[] {
+function allSteps(
+  one: TeamInTable,
+  other: TeamInTable,
+  modes: readonly ComparisonMode[],
+  decided: Places | null,
+): readonly ComparisonStep[] {
   const [own, others] = [one.statistics, other.statistics];
   const [priority, letter] = [
     same('priority', one.priority, other.priority),
     same('letter', one.group.alphabeticalId, other.group.alphabeticalId),
   ];
-  if (!one.plays) return [priority, same('seed', one.seed, other.seed), letter];
+  const decision = decided === null ? [] : [same('decision', decided.own, decided.other)];
+  if (!one.plays) return [...decision, priority, same('seed', one.seed, other.seed), letter];
   return [
     same('position', own.position, others.position),
     ...modes.flatMap((by): ComparisonStep[] => {
@@ -75,13 +88,14 @@ function allSteps(one: TeamInTable, other: TeamInTable, modes: readonly Comparis
       // Fractions are equal where their cross products are.
       return [{ by, own: mine / played, other: theirs / theyPlayed, level: mine * theyPlayed === theirs * played }];
     }),
+    ...decision,
     priority,
     letter,
   ];
 }
 
 const same = (
-  by: 'position' | 'priority' | 'letter' | 'seed',
+  by: 'position' | 'decision' | 'priority' | 'letter' | 'seed',
   own: number | string,
   other: number | string,
 ): ComparisonStep => ({

@@ -1,6 +1,6 @@
 import type { GroupView, SlotView, TournamentView } from '#domain/contract.ts';
 import { needsLot } from '#domain/match-day.ts';
-import { areLevel, listStandings, type TeamInTable } from './compare-across-groups.ts';
+import { listStandings, type TeamInTable } from './compare-across-groups.ts';
 import { holdersOfRank } from './holders-of-rank.ts';
 
 // Where a lot must be drawn [ST4][SE3][RK2].
@@ -19,7 +19,10 @@ export interface OpenLot {
   readonly matches: readonly number[];
 }
 
-type StandingsSource = Pick<TournamentView, 'groups' | 'teams' | 'matches' | 'rankings' | 'computationConfiguration'>;
+type StandingsSource = Pick<
+  TournamentView,
+  'groups' | 'teams' | 'matches' | 'rankings' | 'computationConfiguration' | 'matchPlanConfiguration' | 'tieDecisions'
+>;
 
 /** Level teams, before it is asked which matches wait for their lot. */
 type Level = Omit<OpenLot, 'matches'>;
@@ -138,25 +141,21 @@ function levelAtRanks(
   });
 }
 
-function levelInRanking(standings: readonly TeamInTable[], tournament: StandingsSource): readonly Level[] {
-  const { rankings, computationConfiguration } = tournament;
+/** Of the final ranking a place says among whom a lot is drawn: teams that went out in different rounds have none. */
+function levelInRanking(standings: readonly TeamInTable[], { rankings }: StandingsSource): readonly Level[] {
   const standingById = new Map(standings.map((standing) => [standing.teamId, standing]));
-  const entries = rankings.flatMap((entry) => {
-    const standing = standingById.get(entry.teamId ?? '');
-    return standing !== undefined && entry.tied ? [{ ...entry, standing }] : [];
-  });
-  const modes = computationConfiguration.comparisonModes;
-  return runs(
-    entries,
-    (one, next) =>
-      next.placementRank === one.placementRank + 1 &&
-      next.reason === one.reason &&
-      areLevel(one.standing, next.standing, modes),
-  ).map((set): Level => {
-    const teams = set.map(({ standing }) => standing);
-    const places = set.map(({ placementRank }) => placementRank);
-    return { key: keyOf(teams), teams, about: { kind: 'ranking', places } };
-  });
+  const sets = new Map<string, { readonly teams: TeamInTable[]; readonly places: number[] }>();
+  for (const { lot, teamId, placementRank } of rankings) {
+    const standing = standingById.get(teamId ?? '');
+    if (lot === undefined || standing === undefined) continue;
+    const set = sets.get(lot) ?? { teams: [], places: [] };
+    set.teams.push(standing);
+    set.places.push(placementRank);
+    sets.set(lot, set);
+  }
+  return [...sets.values()]
+    .filter(({ teams }) => teams.length > 1)
+    .map(({ teams, places }) => ({ key: keyOf(teams), teams, about: { kind: 'ranking', places } }));
 }
 
 /** Sets of at least two that stand one after the other and belong together. */

@@ -49,11 +49,11 @@ export function ConsequencesTable({
   }
   const affected = lines.filter(({ warning }) => warning !== null).length;
   return (
-    <div className={styles.changesBox}>
-      <div className={styles.changesHead}>
+    <div className="stack">
+      <div className={`flex-row ${styles.changesHead}`}>
         <b>{texts.consequences.title}</b>
         {affected > 0 && (
-          <span className="badge live">
+          <span className="badge danger">
             <IconAlertOctagon size={15} aria-hidden />
             {texts.consequences.affected(affected)}
           </span>

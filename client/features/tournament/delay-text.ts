@@ -1,7 +1,7 @@
 import { texts } from '../../texts/de.ts';
 import { plainDay, timeFrom } from '../../texts/format.ts';
 
-const t = texts.matchDay.shift;
+const t = texts.shift;
 
 interface Timed {
   readonly kickoff: string | null;

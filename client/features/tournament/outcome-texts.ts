@@ -1,11 +1,28 @@
 import type { Outcome } from '#domain/contract.ts';
+import { endingOf } from '../../tournament-view/ending-of.ts';
 import { texts } from '../../texts/de.ts';
 
-/** '2:1', '4:3 n. E.', 'kein Ergebnis' */
-export function outcomeText({ state, scoreA, scoreB, outcomeType }: Outcome): string {
-  if (state === 'NotStarted') return texts.history.noResult;
-  const kind = outcomeType === null || outcomeType === 'Standard' ? '' : ` ${texts.plan.outcomeTypes[outcomeType]}`;
-  return `${scoreA ?? 0}:${scoreB ?? 0}${kind}`;
+type SideNames = Partial<Readonly<Record<'A' | 'B', string | undefined>>>;
+
+/**
+ * '2:1', '4:3 n. E.', '1:1, 4:3 n. E.', 'kein Ergebnis'; of a shoot-out of which only the winner is known '1:1, SV Au weiter
+ * n. E.', where the names of the teams are given.
+ */
+export function outcomeText(outcome: Outcome, names: SideNames = {}): string {
+  if (outcome.state === 'NotStarted') return texts.history.noResult;
+  if (outcome.scoreA === null && outcome.ruling !== undefined) return endingText(outcome).trim();
+  return `${outcome.scoreA ?? 0}:${outcome.scoreB ?? 0}${endingText(outcome, names)}`;
+}
+
+/** What stands behind a score: '', ' n. V.', ', 4:3 n. E.'. */
+export function endingText({ outcomeType, shootout, ruling }: Outcome, names: SideNames = {}): string {
+  if (ruling !== undefined) return ` ${endingOf({ type: outcomeType, ruling })}`;
+  if (outcomeType === null || outcomeType === 'Standard') return '';
+  const kind = texts.plan.outcomeTypes[outcomeType];
+  if (shootout === undefined) return ` ${kind}`;
+  const winner = names[shootout.winner];
+  if (shootout.score !== null) return `, ${shootout.score.a}:${shootout.score.b} ${kind}`;
+  return winner === undefined ? ` ${kind}` : `, ${texts.plan.isThrough(winner)} ${kind}`;
 }
 
 const STATE_WORDS: Readonly<Record<Outcome['state'], string | null>> = {

@@ -53,7 +53,7 @@ export function ApiExamples({ organization: { id, tournaments } }: OrganizationP
             />
           )}
           <div>
-            <span className={styles.fieldLabel}>{t.language}</span>
+            <span className={`small bold ${styles.fieldLabel}`}>{t.language}</span>
             <SegmentedControl
               label={t.language}
               value={language}

@@ -14,7 +14,8 @@ import type { OrganizationPageProps } from '../../features/organization/organiza
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { withHyphens } from '../../texts/with-hyphens.ts';
-import { formatClock, daysUntil, plainDay } from '../../texts/format.ts';
+import { daysUntil } from '../../texts/portal-format.ts';
+import { formatClock, plainDay } from '../../texts/format.ts';
 import * as styles from './api-key.module.css';
 
 /** One API key: what it is, what can be done with it, and how it is used. */
@@ -86,12 +87,12 @@ function Facts({
         <dt>{texts.apiKeys.secret}</dt>
         <dd>{texts.apiKeys.endsWith(lastFour)}</dd>
         <dt>{texts.apiKeys.id}</dt>
-        <dd className={styles.keyId}>
+        <dd className={`flex-row ${styles.keyId}`}>
           <code>{id}</code>
           <CopyButton text={id} label={texts.apiKeys.copyId} />
         </dd>
       </dl>
-      <div className={styles.keyActs}>
+      <div className={`stack ${styles.keyActs}`}>
         {allowApiAccess && (
           <>
             <Button onClick={() => void switchApiKey(apiKey, !isActive)}>

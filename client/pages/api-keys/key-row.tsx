@@ -8,7 +8,8 @@ import { stateOf, type ApiKeyView } from '../../features/api-keys/key-state.ts';
 import { KeyStateTag } from '../../features/api-keys/key-state-tag.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { daysUntil, formatNumber, plainDay } from '../../texts/format.ts';
+import { daysUntil } from '../../texts/portal-format.ts';
+import { formatNumber, plainDay } from '../../texts/format.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './api-keys.module.css';
@@ -50,7 +51,7 @@ export function KeyRow({
       </td>
       <td role="cell" className="left">
         {usage.status === 'success' && (
-          <span className={styles.keyUsage}>
+          <span className={`flex-row muted small ${styles.keyUsage}`}>
             <Sparkline of={usageBuckets(usage.data)} />
             <span>{texts.apiKeys.calls(formatNumber(sumUsage(usage.data)))}</span>
           </span>

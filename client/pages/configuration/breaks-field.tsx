@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_BREAKS, MAX_NAME_LENGTH } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
@@ -33,8 +33,15 @@ export function BreaksField({
   // A row keeps its key when one before it is removed: which of its fields were left is its own.
   const [kept, setKept] = useState<readonly number[]>([]);
   const keys = breaks.map((_, at) => kept[at] ?? Math.max(-1, ...kept) + 1 + at);
+  const section = useRef<HTMLElement>(null);
+  // A link to one of them leads into its name.
+  useEffect(() => {
+    const asked = Number(/^#break-(\d+)$/.exec(location.hash)?.[1]);
+    section.current?.querySelectorAll<HTMLElement>('[role="group"]')[asked - 1]?.querySelector('input')?.focus();
+  }, []);
   return (
     <section
+      ref={section}
       className={styles.breaks}
       aria-label={t.title}
       onFocus={() => setIsTyping(true)}

@@ -249,10 +249,17 @@ function phaseField<Name extends PhaseName>(
 }
 
 const everyPhase = (phase: PhaseName): Readonly<Record<string, DraftField>> => ({
-  ...phaseField(phase, ['on'], t.withPhase[phase], ({ on }: DraftPhase) => yesOrNo(on)),
-  ...phaseField(phase, ['courts'], t.courts, ({ courts }: DraftPhase) => String(courts)),
-  ...phaseField(phase, ['playMinutes'], t.playTime, ({ playMinutes }: DraftPhase) => minutes(playMinutes)),
-  ...phaseField(phase, ['pauseMinutes'], t.pauseTime, ({ pauseMinutes }: DraftPhase) => minutes(pauseMinutes)),
+  // Two who both changed what is yes or no want the same: this is never asked.
+  ...phaseField(phase, ['on'], phase === 'groupPhase' ? t.groupPhase : t.finalsPhase, ({ on }: DraftPhase) =>
+    yesOrNo(on),
+  ),
+  ...phaseField(phase, ['courts'], texts.planSheet.courts, ({ courts }: DraftPhase) => String(courts)),
+  ...phaseField(phase, ['playMinutes'], texts.planSheet.playTime, ({ playMinutes }: DraftPhase) =>
+    minutes(playMinutes),
+  ),
+  ...phaseField(phase, ['pauseMinutes'], texts.planSheet.pauseTime, ({ pauseMinutes }: DraftPhase) =>
+    minutes(pauseMinutes),
+  ),
 });
 
 const KICKOFF: DraftField = {

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { Problem } from '../../api/call.ts';
 import { publishSaveBarHeight } from '../../features/editing/publish-save-bar-height.ts';
@@ -6,8 +6,11 @@ import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import * as styles from '../../features/editing/editor.module.css';
+import * as own from './configuration-save-bar.module.css';
 
 interface ConfigurationSaveBarProps {
+  /** What the plan comes to: '24 Spiele, bis 12:46'; null: there is none. */
+  readonly summary: string | null;
   readonly isNew: boolean;
   /** The label of the button: it says whether saving makes a new plan. */
   readonly submit: string;
@@ -23,11 +26,11 @@ interface ConfigurationSaveBarProps {
   readonly acknowledge: (acknowledged: boolean) => void;
   readonly problem: Problem | null;
   readonly save: () => void;
-  readonly discard: () => void;
 }
 
-/** Fixed at the bottom: what is unsaved, what saving costs, and the one button that does it. */
+/** At the foot of the plan, on a phone at the bottom of the screen: what saving costs, and the one button that does it. */
 export function ConfigurationSaveBar({
+  summary,
   isNew,
   submit,
   changed,
@@ -39,14 +42,13 @@ export function ConfigurationSaveBar({
   acknowledge,
   problem,
   save,
-  discard,
 }: ConfigurationSaveBarProps) {
   const danger = results > 0 && changed;
   const locked = danger && !acknowledged;
   return (
     <div
       ref={publishSaveBarHeight}
-      className={styles.saveBar}
+      className={`${styles.saveBar} ${own.planFoot}`}
       data-save-bar
       data-tone={danger || problem !== null ? 'warn' : undefined}
     >
@@ -76,26 +78,18 @@ export function ConfigurationSaveBar({
           </>
         )}
         {problem === null && !danger && (
-          <p className="flex-row" role="status">
-            {changed ? (
-              <>
-                <span className="badge warn">
-                  <IconPencil size={15} aria-hidden />
-                  {texts.configuration.unsaved}
-                </span>
-                <span className="muted small">{hindrance ?? texts.configuration.unsavedHint}</span>
-              </>
-            ) : (
-              <span className="muted small">
-                {isNew ? texts.configuration.needTeams : texts.configuration.upToDate}
-              </span>
-            )}
+          <p role="status" className={own.summary}>
+            {summary !== null && <b>{summary}</b>}
+            <span className="muted small">
+              {changed
+                ? (hindrance ?? texts.configuration.unsavedHint)
+                : isNew
+                  ? texts.configuration.needTeams
+                  : texts.configuration.upToDate}
+            </span>
           </p>
         )}
       </div>
-      <Button size="large" disabled={!changed || saving} onClick={discard}>
-        {texts.actions.discard}
-      </Button>
       <div className={styles.save}>
         <Button
           tone={danger ? 'danger' : 'primary'}

@@ -69,6 +69,13 @@ export const withoutTeam = (draft: Draft, key: string): Draft =>
 export const emptyGroup = (draft: Draft, groupAt: number): Draft =>
   withTeams(draft, (teams, at) => (at === groupAt ? [] : teams));
 
+/** One team at another place of its group; those between move up or down. */
+export const withTeamMoved = (draft: Draft, groupAt: number, from: number, to: number): Draft =>
+  withTeams(draft, (teams, at) => {
+    const team = teams[from];
+    return at !== groupAt || team === undefined ? teams : teams.toSpliced(from, 1).toSpliced(to, 0, team);
+  });
+
 /** One team behind all others of a group. */
 export function moveTeam(draft: Draft, { key }: DraftTeam, groupAt: number): Draft {
   const team = allTeams(draft).find((each) => each.key === key);

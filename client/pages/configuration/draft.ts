@@ -163,9 +163,36 @@ export function toDraft(tournament: ConfiguredTournament): Draft {
   };
 }
 
+/** The phase whose times and courts are asked first. */
+export const phaseOfPlay = ({ groupPhase }: Draft): 'groupPhase' | 'finals' =>
+  groupPhase.on ? 'groupPhase' : 'finals';
+
+/** What is asked of each phase. */
+export type Play = Pick<DraftPhase, 'courts' | 'playMinutes' | 'pauseMinutes'>;
+const PLAY = ['courts', 'playMinutes', 'pauseMinutes'] as const;
+
+/** With other courts or times; the finals follow where they had the same. */
+export function withPlay(draft: Draft, part: Partial<Play>): Draft {
+  const phase = phaseOfPlay(draft);
+  const before = draft[phase];
+  const followed = PLAY.filter((key) => key in part && draft.finals[key] === before[key]);
+  const follows = Object.fromEntries(followed.map((key) => [key, part[key]]));
+  const after = { ...draft, finals: { ...draft.finals, ...follows } };
+  return { ...after, [phase]: { ...after[phase], ...part } };
+}
+
+export const isFinalsAsInGroups = ({ groupPhase, finals }: Draft): boolean =>
+  PLAY.every((key) => finals[key] === groupPhase[key]);
+
+/** With finals of which something was chosen: they follow the number of groups no more. */
+export const withFinals = (draft: Draft, part: Partial<Draft['finals']>): Draft => ({
+  ...draft,
+  finals: { ...draft.finals, chosen: true, ...part },
+});
+
 /**
- * Suggests finals by the number of groups unless they were chosen: none for one group, semi-finals for two to four, on the
- * courts of the group phase.
+ * Suggests finals by the number of groups unless they were chosen: none for one group, semi-finals for two and three,
+ * quarter-finals for more, with two of each of four; on the courts of the group phase.
  */
 export function withSuggestedFinals(draft: Draft): Draft {
   if (draft.finals.chosen) return draft;
@@ -176,7 +203,7 @@ export function withSuggestedFinals(draft: Draft): Draft {
     finals: {
       ...draft.finals,
       on: groups >= 2 && big,
-      first: groups > 4 ? 'QuarterFinal' : 'SemiFinal',
+      first: groups > 3 ? 'QuarterFinal' : 'SemiFinal',
       courts: draft.groupPhase.courts,
     },
   };
@@ -216,6 +243,9 @@ export function addTeams(draft: Draft, groups: TeamImport['groups']): Draft {
 function listedTeam({ name, paid, outOfCompetition }: ImportedTeam): DraftTeam {
   return paid || outOfCompetition ? { ...newTeam(name), listed: { paid, outOfCompetition } } : newTeam(name);
 }
+
+/** A new team has no id yet. */
+export const idOfTeam = ({ id, key }: DraftTeam): string => id ?? key;
 
 export const hasName = ({ name }: DraftTeam): boolean => name.trim() !== '';
 

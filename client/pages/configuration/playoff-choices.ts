@@ -155,3 +155,39 @@ export function suggestPlayoff(draft: Draft): DraftPlayoff | null {
   const [a, b] = playoffPosition > behind ? teams.slice(playoffPosition - 1) : losersFor(playoffPosition);
   return a === undefined || b === undefined ? null : { playoffPosition, a, b };
 }
+
+/** The playoffs that there are, and those that are suggested until every place has one. */
+export function playoffsForAllPlaces(draft: Draft): readonly DraftPlayoff[] {
+  const { playoffs } = draft.finals;
+  const next = suggestPlayoff(draft);
+  if (next === null) return playoffs;
+  return playoffsForAllPlaces({ ...draft, finals: { ...draft.finals, playoffs: [...playoffs, next] } });
+}
+
+/** After other groups or another first round: where every place had its suggested playoff, every place has one again. */
+export function withAllPlacesKept(before: Draft, after: Draft): Draft {
+  const { playoffs } = before.finals;
+  if (playoffs.length === 0 || suggestPlayoff(before) !== null || ownPlayoffs(before).length > 0) return after;
+  const without = { ...after, finals: { ...after.finals, playoffs: [] } };
+  return { ...after, finals: { ...after.finals, playoffs: playoffsForAllPlaces(without) } };
+}
+
+/** Without playoffs for places or of teams that there are no more. */
+export const withPossiblePlayoffs = (draft: Draft): Draft => ({
+  ...draft,
+  finals: { ...draft.finals, playoffs: draft.finals.playoffs.filter((playoff) => isPossible(draft, playoff)) },
+});
+
+const isPossible = (draft: Draft, playoff: DraftPlayoff): boolean =>
+  playoff.playoffPosition < teamCount(draft) &&
+  [playoff.a, playoff.b].every((side) => findSide(draft, playoff, sideValue(side)) !== null);
+
+/** The playoffs that were made otherwise than all places would have them by themselves. */
+export function ownPlayoffs(draft: Draft): readonly DraftPlayoff[] {
+  const none = { ...draft, finals: { ...draft.finals, playoffs: [] } };
+  const suggested = new Set(playoffsForAllPlaces(none).map(asText));
+  return draft.finals.playoffs.filter((playoff) => !suggested.has(asText(playoff)));
+}
+
+const asText = ({ playoffPosition, a, b }: DraftPlayoff): string =>
+  `${playoffPosition} ${sideValue(a)} ${sideValue(b)}`;

@@ -1,20 +1,23 @@
-import type { TournamentView } from '#domain/contract.ts';
+import type { ConfigureBody, TournamentView } from '#domain/contract.ts';
+import { isEqual } from '../../features/editing/merge-fields.ts';
 import type { CallInput } from '../../api/calls.ts';
 import { parseLocalInput, formatInstant } from '../../texts/typed-times.ts';
-import { withKickoff } from './draft-breaks.ts';
-import { hasName, type Draft } from './draft.ts';
+import { findFirstError, withKickoff } from './draft-breaks.ts';
+import { bodyOf, hasName, type Draft } from './draft.ts';
 import { isSamePlan } from './configuration-rules.ts';
 
-// Names, date and delay of a tournament that has results: saved by the edit of the plan, which keeps them [PL8]. It is one
-// call, so that all of it is saved or nothing, and one undo takes it back.
+// Names, date and delay of a tournament that has results, or its breaks: saved by the edit of the plan, or the call for breaks,
+// which keep them [PL8] [SC11]. It is one call, so that all of it is saved or nothing, and one undo takes it back.
 
-/** What differs between two drafts, where that is nothing but names and the first kickoff. */
+/** What differs between two drafts, where that is nothing but names and the first kickoff, or nothing but breaks. */
 export interface ResultsKeptChange {
   readonly names: ReadonlyMap<string, string>;
   /** How much later, or (negative) earlier, all that was not played is. */
   readonly minutes: number;
   /** ISO 8601 instant; null: the plan has no times. */
   readonly firstMatchKickoff: string | null;
+  /** All of them, where they differ; null: they stay. */
+  readonly breaks: ConfigureBody['breaks'] | null;
 }
 
 /** null: something else differs too. A team without a name is one that was removed. */
@@ -37,6 +40,7 @@ export function namesAndDelay(base: Draft, draft: Draft): ResultsKeptChange | nu
     names: new Map(before.flatMap(({ id, name }) => changedName(id, name, names))),
     minutes,
     firstMatchKickoff: parseLocalInput(draft.kickoff),
+    breaks: null,
   };
 }
 
@@ -51,8 +55,15 @@ const changedName = (
 
 /** What can be saved without losing a result; null: nothing, for the edit of a plan leaves breaks where they are [SC8]. */
 export function keepingChange(base: Draft, draft: Draft): ResultsKeptChange | null {
+  if (!isEqual(base.breaks, draft.breaks)) return breaksAlone(base, draft);
   const change = namesAndDelay(base, draft);
   return change === null || (change.minutes !== 0 && base.breaks.length > 0) ? null : change;
+}
+
+function breaksAlone(base: Draft, draft: Draft): ResultsKeptChange | null {
+  const same = namesAndDelay(base, { ...draft, breaks: base.breaks });
+  if (same === null || same.names.size > 0 || same.minutes !== 0 || findFirstError(draft.breaks) !== null) return null;
+  return { ...same, breaks: bodyOf(draft, false).breaks };
 }
 
 function minutesLater(from: string, to: string): number | null {

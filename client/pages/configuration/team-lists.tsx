@@ -3,51 +3,41 @@ import {
   IconArrowsExchange,
   IconCircleCheck,
   IconDice5,
-  IconDots,
-  IconEraser,
   IconPlus,
   IconTableImport,
-  IconX,
 } from '@tabler/icons-react';
-import { produce } from 'immer';
-import { Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { MAX_GROUPS, MAX_NAME_LENGTH, parseNameList } from '#domain/play.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { MAX_GROUPS, parseNameList } from '#domain/play.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { texts } from '../../texts/de.ts';
-import {
-  findDuplicateNames,
-  hasName,
-  selectNonEmptyGroups,
-  newGroup,
-  newTeam,
-  withoutGroup,
-  type Draft,
-  type DraftGroup,
-} from './draft.ts';
-import { groupLetter } from './group-letter.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { findDuplicateNames, hasName, newGroup, selectNonEmptyGroups, type Draft } from './draft.ts';
 import {
   allTeams,
   distributeEvenly,
   drawByLot,
-  emptyGroup,
   isList,
   pasteTeams,
   replaceTeams,
   slotCode,
   withWrittenNames,
 } from './draft-teams.ts';
-import { Name } from '../../tournament-view/name.tsx';
-import { IconButton } from '../../ui/action/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/action/menu.tsx';
-import { ListedTeamMenu } from './listed-team-menu.tsx';
+import { withPresetSplit } from './even-splits.ts';
+import { groupLetter } from './group-letter.ts';
+import { GroupList } from './group-list.tsx';
+import type { Dressing } from './listed-emblem.tsx';
+import { ListedTeamGhost, useListedTeamDrag } from './listed-team-drag.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
-import { ListedTeamGhost, useListedTeamDrag, type ListedTeamDrag } from './listed-team-drag.tsx';
-import { Button } from '../../ui/action/button.tsx';
+import { PlanningStep } from './planning-step.tsx';
+import { SplitChoice } from './split-choice.tsx';
 import * as styles from './team-lists.module.css';
 
 interface TeamListsProps {
   readonly draft: Draft;
   readonly change: (draft: Draft) => void;
+  /** While it is saved the lists take nothing, from wherever it comes. */
+  readonly isLocked: boolean;
+  readonly dressing: Dressing;
 }
 
 const NONE_WRITTEN: ReturnType<typeof parseNameList>['written'] = new Map();
@@ -56,18 +46,38 @@ const NONE_WRITTEN: ReturnType<typeof parseNameList>['written'] = new Map();
 const ImportDialog = lazyPage(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** A field per team, so that each keeps its entry fee and its flags; a pasted list spreads over the fields. */
-export function TeamLists({ draft, change: changeDraft }: TeamListsProps) {
+export function TeamLists({ draft, change: changeDraft, isLocked, dressing }: TeamListsProps) {
   const lists = useRef<HTMLDivElement>(null);
   const [isImporting, setIsImporting] = useState(false);
   const [written, setWritten] = useState(NONE_WRITTEN);
+  /** A list that waits for what becomes of the teams of a group. */
+  const [pasted, setPasted] = useState<{ readonly text: string; readonly at: number } | null>(null);
   const change = (next: Draft) => {
     setWritten(NONE_WRITTEN);
     changeDraft(next);
   };
-  const paste = (next: Draft, text: string) => {
-    setWritten(parseNameList(text).written);
-    changeDraft(next);
+  const put = (next: Draft, text: string) => {
+    const { written: marked, isGrouped } = parseNameList(text);
+    setWritten(marked);
+    changeDraft(withPresetSplit(draft, next, isGrouped));
   };
+  const paste = (text: string, at: number, slot: number) => {
+    if (draft.groups[at]?.teams.some(hasName) === true) setPasted({ text, at });
+    else put(pasteTeams(draft, at, slot, text), text);
+  };
+  usePasteOutsideFields(
+    isLocked
+      ? null
+      : (text) =>
+          paste(
+            text,
+            Math.max(
+              0,
+              draft.groups.findLastIndex(({ teams }) => teams.some(hasName)),
+            ),
+            0,
+          ),
+  );
   const drag = useListedTeamDrag(draft, change);
   const twice = findDuplicateNames(draft);
   const count = selectNonEmptyGroups(draft).reduce((sum, { teams }) => sum + teams.length, 0);
@@ -78,79 +88,84 @@ export function TeamLists({ draft, change: changeDraft }: TeamListsProps) {
       lists.current?.querySelector<HTMLTextAreaElement>(`[data-slot="${slotCode(groupAt, slot)}"]`)?.focus(),
     );
 
+  const [isEmptyOnArrival] = useState(count === 0);
+  useEffect(() => {
+    // On a touch screen its keyboard would cover the page.
+    if (isEmptyOnArrival && matchMedia('(pointer: fine)').matches) lists.current?.querySelector('textarea')?.focus();
+  }, [isEmptyOnArrival]);
+  const inDoubt = pasted === null ? undefined : draft.groups[pasted.at];
+
   return (
-    <section className="card">
-      <header>
-        <h2>{texts.configuration.groupsTitle}</h2>
-        <span className="grow" />
-        <Button size="small" onClick={() => setIsImporting(true)}>
-          <IconTableImport size={16} aria-hidden />
-          {texts.configuration.importTeams}
-        </Button>
-        {draft.groups.length > 1 && count > 2 && (
-          <>
-            <Button size="small" onClick={() => change(drawByLot(draft, Math.random))}>
+    <PlanningStep
+      number={1}
+      title={texts.planSheet.teams}
+      deeds={
+        <>
+          <Button tone="link" size="small" onClick={() => setIsImporting(true)}>
+            <IconTableImport size={16} aria-hidden />
+            {texts.configuration.importTeams}
+          </Button>
+          {draft.groups.length > 1 && count > 2 && (
+            <Button tone="link" size="small" onClick={() => change(drawByLot(draft, Math.random))}>
               <IconDice5 size={16} aria-hidden />
               {texts.configuration.draw}
             </Button>
-            <Button size="small" onClick={() => change(distributeEvenly(draft))}>
-              <IconArrowsExchange size={16} aria-hidden />
-              {texts.configuration.even}
-            </Button>
-          </>
-        )}
-      </header>
-      <div className={styles.padded}>
-        <div className={`flex-row between ${styles.listHint}`}>
-          <p className="small muted">
-            {texts.configuration.groupsHint}
-            {allTeams(draft).some(({ pot }) => pot !== undefined) && ` ${texts.configuration.drawHint}`}
-          </p>
-          <p role="status" className={twice.length > 0 ? 'status warn' : 'status good'}>
-            {count > 0 &&
-              (twice.length > 0 ? (
-                <>
-                  <IconAlertTriangle size={15} aria-hidden />
-                  {texts.configuration.twice(twice.join(', '))}
-                </>
-              ) : (
-                <>
-                  <IconCircleCheck size={15} aria-hidden />
-                  {texts.configuration.recognised(count)}
-                </>
-              ))}
-          </p>
-        </div>
-        <div role="status">
-          {written.size > 0 && (
-            <p className={`flex-row small ${styles.listHint}`}>
-              {texts.teamImport.withoutMarks}
-              <Button size="small" onClick={() => change(withWrittenNames(draft, written))}>
-                {texts.teamImport.keepMarks}
-              </Button>
-            </p>
           )}
-        </div>
-        <div className={styles.groupLists} ref={lists} data-groups={draft.groups.length}>
-          {draft.groups.map((group, at) => (
-            <GroupList
-              key={group.key}
-              group={group}
-              at={at}
-              draft={draft}
-              change={change}
-              paste={paste}
-              focus={focus}
-              drag={drag}
-              removable={draft.groups.length > 1}
-            />
-          ))}
-        </div>
+        </>
+      }
+    >
+      <div className={`flex-row between ${styles.listHint}`}>
+        <p className="small muted">
+          {texts.configuration.groupsHint}
+          {allTeams(draft).some(({ pot }) => pot !== undefined) && ` ${texts.configuration.drawHint}`}
+        </p>
+        <p role="status" className={twice.length > 0 ? 'status warn' : 'status good'}>
+          {count > 0 &&
+            (twice.length > 0 ? (
+              <>
+                <IconAlertTriangle size={15} aria-hidden />
+                {texts.configuration.twice(twice.join(', '))}
+              </>
+            ) : (
+              <>
+                <IconCircleCheck size={15} aria-hidden />
+                {texts.configuration.recognised(count)}
+              </>
+            ))}
+        </p>
+      </div>
+      <div role="status">
+        {written.size > 0 && (
+          <p className={`flex-row small ${styles.listHint}`}>
+            {texts.teamImport.withoutMarks}
+            <Button size="small" onClick={() => change(withWrittenNames(draft, written))}>
+              {texts.teamImport.keepMarks}
+            </Button>
+          </p>
+        )}
+      </div>
+      <SplitChoice draft={draft} change={change} />
+      <div className={styles.groupLists} ref={lists} data-groups={draft.groups.length}>
+        {draft.groups.map((group, at) => (
+          <GroupList
+            key={group.key}
+            group={group}
+            at={at}
+            draft={draft}
+            change={change}
+            paste={paste}
+            focus={focus}
+            drag={drag}
+            dressing={dressing}
+            removable={draft.groups.length > 1}
+          />
+        ))}
+      </div>
+      <div className={styles.groupDeeds}>
         {draft.groups.length < MAX_GROUPS && (
           <Button
             tone="link"
             size="small"
-            className={styles.addGroup}
             onClick={() => {
               change({ ...draft, groups: [...draft.groups, newGroup()] });
               focus(draft.groups.length, 0);
@@ -160,160 +175,58 @@ export function TeamLists({ draft, change: changeDraft }: TeamListsProps) {
             {texts.configuration.addGroup}
           </Button>
         )}
+        {draft.groups.length > 1 && count > 2 && (
+          <Button tone="link" size="small" onClick={() => change(distributeEvenly(draft))}>
+            <IconArrowsExchange size={16} aria-hidden />
+            {texts.configuration.even}
+          </Button>
+        )}
       </div>
       <ListedTeamGhost draft={draft} drag={drag} />
       {isImporting && (
         <Suspense>
-          <ImportDialog draft={draft} change={change} close={() => setIsImporting(false)} />
+          <ImportDialog
+            draft={draft}
+            change={(next) => change(withPresetSplit(draft, next, false))}
+            close={() => setIsImporting(false)}
+          />
         </Suspense>
       )}
-    </section>
-  );
-}
-
-function GroupList({
-  group,
-  at,
-  draft,
-  change,
-  paste,
-  focus,
-  drag,
-  removable,
-}: TeamListsProps & {
-  group: DraftGroup;
-  at: number;
-  /** Takes the draft with a pasted list, and that list. */
-  paste: (draft: Draft, text: string) => void;
-  focus: (groupAt: number, slot: number) => void;
-  drag: ListedTeamDrag;
-  removable: boolean;
-}) {
-  const name = texts.groups.name({ alphabeticalId: groupLetter(at), displayName: group.displayName });
-  const count = group.teams.filter(hasName).length;
-  const [pasted, setPasted] = useState<string | null>(null);
-  // Fields are keyed by position, so that typing continues when the empty field becomes a team's.
-  const rows = [...group.teams, newTeam('')];
-
-  const rename = (slot: number, value: string) =>
-    change(
-      produce(draft, ({ groups }) => {
-        const teams = groups[at]?.teams;
-        const team = teams?.[slot];
-        if (team !== undefined) team.name = value;
-        else if (value !== '') teams?.push(newTeam(value));
-      }),
-    );
-  const remove = (slot: number) =>
-    change(
-      produce(draft, ({ groups }) => {
-        groups[at]?.teams.splice(slot, 1);
-      }),
-    );
-  const onPaste = (event: ClipboardEvent, slot: number) => {
-    const text = event.clipboardData.getData('text/plain');
-    if (!isList(text)) return;
-    event.preventDefault();
-    if (count === 0) paste(pasteTeams(draft, at, slot, text), text);
-    else setPasted(text);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, slot: number) => {
-    // An input method takes the key for the word that it proposes.
-    if (event.nativeEvent.isComposing) return;
-    const empty = event.currentTarget.value === '';
-    if ((event.key === 'Enter' && !event.ctrlKey) || event.key === 'ArrowDown') focus(at, slot + 1);
-    else if (event.key === 'ArrowUp') focus(at, slot - 1);
-    else if (event.key === 'Backspace' && empty && slot > 0) {
-      remove(slot);
-      focus(at, slot - 1);
-    } else return;
-    event.preventDefault();
-  };
-
-  return (
-    <section
-      className={styles.groupList}
-      aria-label={name}
-      data-cell={`group/${at}`}
-      data-over={drag.over === `group/${at}` || undefined}
-    >
-      <header>
-        <b>
-          <Name text={name} />
-        </b>
-        <span className="grow" />
-        <span className="muted tiny figures">
-          <span aria-hidden>{count}</span>
-          <span className="visually-hidden">{texts.configuration.teams(count)}</span>
-        </span>
-        {count > 0 && (
-          <Menu
-            width={200}
-            trigger={
-              <IconButton label={texts.configuration.actsForGroup(name)}>
-                <IconDots size={16} aria-hidden />
-              </IconButton>
-            }
-          >
-            <MenuItem icon={<IconEraser size={18} aria-hidden />} choose={() => change(emptyGroup(draft, at))}>
-              {texts.configuration.emptyGroup}
-            </MenuItem>
-          </Menu>
-        )}
-        {removable && (
-          <IconButton label={texts.configuration.removeGroup(name)} onClick={() => change(withoutGroup(draft, at))}>
-            <IconX size={16} aria-hidden />
-          </IconButton>
-        )}
-      </header>
-      <ol className={styles.names}>
-        {rows.map((team, slot) => (
-          <li
-            key={slotCode(at, slot)}
-            data-cell={hasName(team) ? `team/${team.key}` : undefined}
-            data-over={drag.over === `team/${team.key}` || undefined}
-          >
-            <span
-              className="figures"
-              aria-hidden
-              data-grip={hasName(team) || undefined}
-              onPointerDown={(event) => hasName(team) && drag.take(event, team.key)}
-            >
-              {slotCode(at, slot)}
-            </span>
-            <textarea
-              rows={1}
-              value={team.name}
-              maxLength={MAX_NAME_LENGTH}
-              autoComplete="off"
-              spellCheck={false}
-              data-slot={slotCode(at, slot)}
-              aria-label={texts.configuration.teamField(name, slot + 1)}
-              placeholder={slot === group.teams.length ? texts.configuration.namePlaceholder : ''}
-              onChange={(event) => rename(slot, event.target.value.replaceAll('\n', ' '))}
-              onPaste={(event) => onPaste(event, slot)}
-              onKeyDown={(event) => onKeyDown(event, slot)}
-            />
-            {team.pot !== undefined && <span className={styles.potSign}>{texts.configuration.pot(team.pot)}</span>}
-            {hasName(team) && <ListedTeamMenu draft={draft} change={change} team={team} />}
-          </li>
-        ))}
-      </ol>
-      {pasted !== null && (
+      {pasted !== null && inDoubt !== undefined && (
         <PasteDialog
-          group={name}
-          count={count}
+          group={texts.groups.name({ alphabeticalId: groupLetter(pasted.at), displayName: inDoubt.displayName })}
+          count={inDoubt.teams.filter(hasName).length}
           append={() => {
-            paste(pasteTeams(draft, at, group.teams.length, pasted), pasted);
+            put(pasteTeams(draft, pasted.at, inDoubt.teams.length, pasted.text), pasted.text);
             setPasted(null);
           }}
           replace={() => {
-            paste(replaceTeams(draft, at, pasted), pasted);
+            put(replaceTeams(draft, pasted.at, pasted.text), pasted.text);
             setPasted(null);
           }}
           close={() => setPasted(null)}
         />
       )}
-    </section>
+    </PlanningStep>
   );
+}
+
+/** A list that is pasted where no field takes it is meant for the teams. */
+function usePasteOutsideFields(take: ((text: string) => void) | null): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const onPaste = (event: globalThis.ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const isInField =
+        event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
+      if (isInField || !isList(text) || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      latest.current?.(text);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
 }

@@ -8,16 +8,18 @@ import type { Authors, SentEdit } from '../../features/editing/edit-session.ts';
 import { useConflictFields } from '../../features/editing/use-conflict-fields.ts';
 import { useEditSession } from '../../features/editing/use-edit-session.ts';
 import { texts } from '../../texts/de.ts';
-import { toastFor } from '../../ui/overlay/toast.tsx';
+import { toastFor, toastWithAction } from '../../ui/overlay/toast.tsx';
 import { beforeMove } from './draft-breaks.ts';
 import { configurationRules, readKeptConfiguration, type ConfigurationEdit } from './configuration-rules.ts';
 import { bodyOf, toDraft, withSuggestedFinals, type Draft } from './draft.ts';
 import { keepingChange, keepingRequest, namesAndDelay, type ResultsKeptChange } from './results-kept-change.ts';
 import { hasListed, saveListed } from './save-listed.ts';
-import { haveSameMatches, isHandMade } from './standing-plan.ts';
+import { haveSameMatches, isHandMade } from './plan/standing-plan.ts';
 
 /** A sentence that has to be acted on elsewhere. */
 const TOAST_MS = 30_000;
+/** To notice that it was the wrong key. */
+const DISCARD_TOAST_MS = 12_000;
 
 const toEdit = (tournament: TournamentView): ConfigurationEdit => ({
   configuration: toDraft(tournament),
@@ -26,7 +28,7 @@ const toEdit = (tournament: TournamentView): ConfigurationEdit => ({
 
 type Edited = Pick<SentEdit<ConfigurationEdit>, 'base' | 'draft'>;
 
-/** With results, names and times are saved by a call that keeps the results; null: by another one. */
+/** With results, names and times, or breaks, are saved by a call that keeps the results; null: by another one. */
 const toKeepingChange = ({ base, draft }: Edited, view: TournamentView): ResultsKeptChange | null =>
   draft.keepEdits && countResults(view) > 0 ? keepingChange(base.configuration, draft.configuration) : null;
 
@@ -64,6 +66,11 @@ export function useConfigurationSession(
     const view = findNewest();
     const change = toKeepingChange(sent, view);
     if (change !== null) {
+      const { breaks } = change;
+      if (breaks !== null) {
+        const body = { breaks, matches: 'Follow' } as const;
+        return () => call('PATCH /api/tournaments/{id}/match-plan/breaks', { path: { id }, body, basedOn, key });
+      }
       const request = keepingRequest(view, change, basedOn, key);
       return () => call('PATCH /api/tournaments/{id}/match-plan', request);
     }
@@ -119,7 +126,7 @@ export function useConfigurationSession(
   async function attempt(isAgreed: boolean): Promise<void> {
     const change = toKeepingChange(session.getState(), findNewest());
     // Others have saved the same.
-    const isDone = change !== null && change.names.size === 0 && change.minutes === 0;
+    const isDone = change !== null && change.names.size === 0 && change.minutes === 0 && change.breaks === null;
     if (isDone || !session.isChanged()) return saved(null, change !== null);
     if (!isAgreed && !(await isLossAccepted())) return;
     const outcome = await session.save();
@@ -153,14 +160,18 @@ export function useConfigurationSession(
     setKeepEdits: (keepEdits: boolean) => change((edit) => ({ ...edit, keepEdits })),
     /** Whether saving keeps the current plan; `delay`: minutes by which all of it moves, null if more changes. */
     stands: keeping !== null || (canKeep && draft.keepEdits),
-    delay: namesAndDelay(base.configuration, draft.configuration)?.minutes ?? null,
+    delay: (keeping ?? namesAndDelay(base.configuration, draft.configuration))?.minutes ?? null,
+    /** Those that the current plan follows without losing a result; null: its own. */
+    breaks: keeping?.breaks ?? null,
     acknowledged: knows,
     acknowledge: (is: boolean) => setAcknowledged(is ? results : null),
     change: (configuration: Draft) =>
       change((edit) => ({ ...edit, configuration: withSuggestedFinals(configuration) })),
+    /** What was typed is there again by the toast. */
     discard: () => {
       setPreviewProblem(null);
       session.discard();
+      toastWithAction(DISCARD_TOAST_MS, texts.configuration.discarded, () => Promise.resolve(change(() => draft)));
     },
     save: () => save(false),
     lost,

@@ -80,6 +80,6 @@ const Secret = ({ term, text, copy, hint }: { term: string; text: string; copy: 
       <code>{text}</code>
       <CopyButton text={text} label={copy} />
     </dd>
-    {hint !== undefined && <dd className={styles.secretHint}>{hint}</dd>}
+    {hint !== undefined && <dd className={`muted small ${styles.secretHint}`}>{hint}</dd>}
   </div>
 );

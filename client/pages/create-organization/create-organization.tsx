@@ -10,7 +10,7 @@ export function CreateOrganization() {
       title={texts.organizations.createTitle}
       crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: texts.organizations.createTitle }]}
     >
-      <div className="page narrow">
+      <div className="page">
         <CreateOrganizationForm />
       </div>
     </AppShell>

@@ -48,7 +48,7 @@ export function CreateTournament({ id }: { id: string }) {
   );
 }
 
-/** The choice of what it begins with, and below it what that needs. `?from=` names the template. */
+/** The choice of what it begins with, and below it what that needs. `?from=` names the template, or an earlier tournament. */
 function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }) {
   const asked = new URLSearchParams(useSearch());
   const from = asked.get('from');
@@ -59,7 +59,8 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
   const isThere = { ...ALWAYS, earlier: earlier.length > 0, template: templates.length > 0 };
   // The example is above the form only for the first tournament: later, users know what to type.
   const isFirst = lists?.tournaments.length === 0;
-  const kind = chosen ?? (templates.some((one) => one.id === from) ? 'template' : 'empty');
+  const asksFor = (one: ListedTournament): boolean => one.id === from;
+  const kind = chosen ?? (templates.some(asksFor) ? 'template' : earlier.some(asksFor) ? 'earlier' : 'empty');
   return (
     <div className={styles.beginnings}>
       <RadioCards

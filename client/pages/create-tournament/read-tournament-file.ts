@@ -6,7 +6,9 @@ import { toTiming } from '../../tournament-view/to-timing.ts';
 // A chosen file, looked into so that it can be shown before it is sent; the server checks all of it.
 
 const FORMAT = 'turnierpult-tournament' satisfies TournamentFile['format'];
-const VERSION = 1 satisfies TournamentFile['formatVersion'];
+/** All that can be read. */
+const VERSIONS: readonly unknown[] = [1, 2] satisfies readonly TournamentFile['formatVersion'][];
+const NEWEST = 2 satisfies TournamentFile['formatVersion'];
 
 /** A tournament, or why the file cannot be one. */
 export type ReadTournamentFile =
@@ -18,7 +20,8 @@ export async function readTournamentFile(chosen: Blob): Promise<ReadTournamentFi
   const value = parsed(await chosen.text());
   if (!isRecord(value) || value['format'] !== FORMAT) return { wrong: 'noFile' };
   const version = value['formatVersion'];
-  if (version !== VERSION) return { wrong: typeof version === 'number' && version > VERSION ? 'newer' : 'noFile' };
+  if (!VERSIONS.includes(version))
+    return { wrong: typeof version === 'number' && version > NEWEST ? 'newer' : 'noFile' };
   return isTournamentFile(value) ? { file: value } : { wrong: 'noFile' };
 }
 

@@ -15,15 +15,18 @@ const t = texts.documents;
 /** A new document: its kind as three cards, and a name that follows the kind until it is touched. */
 export function AddDocument({
   tournament: { id, documents },
+  first,
   added,
   close,
 }: {
   tournament: TournamentView;
+  /** The kind that is chosen at first. */
+  first: DocumentType;
   /** Called with the new document. */
   added: (document: AddressedDocument) => void;
   close: () => void;
 }) {
-  const [type, setType] = useState<DocumentType>('MatchPlan');
+  const [type, setType] = useState<DocumentType>(first);
   const [typed, setTyped] = useState<string | null>(null);
   const name =
     typed ??

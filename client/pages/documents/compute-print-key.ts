@@ -1,5 +1,6 @@
 import type { TournamentView } from '#domain/contract.ts';
 import { decidedTeam } from '#domain/match-day.ts';
+import type { PaperKind } from '../../features/print/paper-address.ts';
 import type { DocumentType } from './document-view.ts';
 
 type Match = TournamentView['matches'][number];
@@ -42,6 +43,10 @@ const composition = (held: Group): unknown => [
   held.participants.map(({ teamId }) => teamId),
 ];
 
+/** It is printed where no organiser's logo is chosen. */
+const crest = ({ images, organizationCrest }: TournamentView): readonly string[] =>
+  images.organizerLogo !== null || organizationCrest === undefined ? [] : [organizationCrest];
+
 const ON_PAPER = {
   MatchPlan: (tournament: TournamentView): unknown => [
     tournament.name,
@@ -50,6 +55,7 @@ const ON_PAPER = {
     tournament.visibility,
     tournament.status,
     tournament.images,
+    ...crest(tournament),
     tournament.presentationConfiguration.showResults,
     tournament.matchPlanConfiguration,
     tournament.breaks,
@@ -59,13 +65,14 @@ const ON_PAPER = {
     tournament.matches.map((match) => [plannedMatch(match), match.teamA.label, match.teamB.label]),
     tournament.rankings.length,
   ],
-  Receipts: ({ name, organizationName, kickoff, teams, images }: TournamentView): unknown => [
-    name,
-    organizationName,
-    kickoff,
-    teams.map(teamInPlay),
-    images.organizerLogo,
-    images.sponsorLogo,
+  Receipts: (tournament: TournamentView): unknown => [
+    tournament.name,
+    tournament.organizationName,
+    tournament.kickoff,
+    tournament.teams.map(teamInPlay),
+    tournament.images.organizerLogo,
+    ...crest(tournament),
+    tournament.images.sponsorLogo,
   ],
   RefereeCards: (tournament: TournamentView): unknown => [
     tournament.matchPlanConfiguration,
@@ -74,21 +81,70 @@ const ON_PAPER = {
     tournament.matches.map((match) => [
       plannedMatch(match),
       [match.teamA, match.teamB].map((slot) => [slot.teamSelector, decidedTeam(slot), slot.label]),
+      // It has no card.
+      ...(match.outcome.ruling?.counts === false ? [null] : []),
     ]),
   ],
 } satisfies Record<DocumentType, (tournament: TournamentView) => unknown>;
 
+/** The same of a paper, on which what is chosen for it is the matter of this device. */
+export const computePaperKey = (tournament: TournamentView, kind: PaperKind): string =>
+  JSON.stringify([ON_HALL_PAPER[kind](tournament), RESULTS_ON.has(kind) ? results(tournament) : null]);
+
+const RESULTS_ON: ReadonlySet<PaperKind> = new Set(['CourtPlan', 'Poster', 'Ranking']);
+
+const ofPlan = (tournament: TournamentView): unknown => [ON_PAPER.MatchPlan(tournament), tournament.information];
+
+const ON_HALL_PAPER: Readonly<Record<PaperKind, (tournament: TournamentView) => unknown>> = {
+  CourtPlan: ofPlan,
+  TeamSlips: ofPlan,
+  Poster: ofPlan,
+  DoorSign: (tournament) => [
+    tournament.name,
+    tournament.organizationName,
+    tournament.venueName,
+    tournament.visibility,
+    tournament.kickoff,
+    tournament.status,
+    tournament.images,
+    ...crest(tournament),
+    tournament.presentationConfiguration.showResults,
+  ],
+  TeamList: (tournament) => [
+    tournament.name,
+    tournament.organizationName,
+    tournament.kickoff,
+    tournament.status,
+    // Who has paid is ticked [PP6].
+    tournament.teams.map((held) => [team(held), held.hasPaidEntryFee]),
+    tournament.groups.map(composition),
+  ],
+  Ranking: (tournament) => [
+    tournament.name,
+    tournament.organizationName,
+    tournament.kickoff,
+    tournament.status,
+    tournament.images,
+    ...crest(tournament),
+    tournament.computationConfiguration,
+    tournament.teams.map(team),
+    tournament.groups.map(composition),
+  ],
+};
+
 const results = ({ matches, groups, rankings }: TournamentView): unknown => [
   matches.map(score),
   groups.map(({ participants }) => participants.map(({ statistics }) => statistics)),
-  rankings.map(({ placementRank, teamId, tied }) => [placementRank, teamId, tied]),
+  rankings.map(({ placementRank, teamId, tied, shares }) => [shares ?? placementRank, teamId, tied]),
 ];
 
-const score = ({ outcome: { state, type }, teamA, teamB }: Match): unknown => [
+const score = ({ outcome: { state, type, winner, shootout, ruling }, teamA, teamB }: Match): unknown => [
   state,
   type,
   decidedTeam(teamA),
   teamA.score,
   decidedTeam(teamB),
   teamB.score,
+  ...(winner === undefined ? [] : [winner, shootout]),
+  ...(ruling === undefined ? [] : [ruling]),
 ];

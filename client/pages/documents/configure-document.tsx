@@ -1,19 +1,18 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentView } from './document-view.ts';
 import { query, useQuery, type NotRead } from '../../api/use-query.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
-import { ConfigurationPanel } from './configuration-panel.tsx';
+import { ConfigurationPanel, type Configuring } from './configuration-panel.tsx';
 import { MatchPlanForm } from './match-plan-form.tsx';
 import { ReceiptsForm } from './receipts-form.tsx';
-import * as styles from './documents.module.css';
+import * as styles from './document-drawer.module.css';
 
 const t = texts.documents;
 
-/** How a document is printed, beside its preview; saved by its own button. */
-export function ConfigureDocument(props: { tournament: TournamentView; document: DocumentView }) {
+/** How a document is printed, beside its preview; saved at once. */
+export function ConfigureDocument(props: Configuring) {
   switch (props.document.type) {
     case 'MatchPlan':
       return <ConfigureMatchPlan {...props} />;
@@ -24,7 +23,7 @@ export function ConfigureDocument(props: { tournament: TournamentView; document:
   }
 }
 
-function ConfigureMatchPlan(props: { tournament: TournamentView; document: DocumentView }) {
+function ConfigureMatchPlan(props: Configuring) {
   const { id, lastModifiedAt } = props.document;
   const read = useQuery(query('GET /api/documents/{id}/match-plan/config', { path: { id } }), {
     refetchOn: lastModifiedAt,
@@ -33,7 +32,7 @@ function ConfigureMatchPlan(props: { tournament: TournamentView; document: Docum
   return <MatchPlanForm {...props} held={read.data} version={read.version ?? props.tournament.version} />;
 }
 
-function ConfigureReceipts(props: { tournament: TournamentView; document: DocumentView }) {
+function ConfigureReceipts(props: Configuring) {
   const { id, lastModifiedAt } = props.document;
   const read = useQuery(query('GET /api/documents/{id}/receipts/config', { path: { id } }), {
     refetchOn: lastModifiedAt,
@@ -48,7 +47,7 @@ function NotYet({ document, read }: { document: DocumentView; read: NotRead }) {
       {read.status === 'pending' ? (
         <Loading />
       ) : (
-        <div className={styles.configurationMissing} role="alert">
+        <div className={styles.tiersFoot} role="alert">
           <p>
             <IconAlertTriangle size={18} aria-hidden /> {t.configureFailed} {read.error.text}
           </p>

@@ -6,7 +6,7 @@ import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import type { AddressedDocument } from './document-address.ts';
-import * as styles from './documents.module.css';
+import * as styles from './document-drawer.module.css';
 
 const t = texts.documents;
 

@@ -1,12 +1,23 @@
-/** What the address asks for: a document, and whether it is being configured. */
-interface DocumentPlace {
+import { keysOf } from '#domain/play.ts';
+import type { PaperKind } from '../../features/print/paper-address.ts';
+import { texts } from '../../texts/de.ts';
+
+/** What the drawer shows: a document, a paper that needs none, or neither. */
+interface DrawerPlace {
   readonly documentId: string | null;
-  readonly configuring: boolean;
+  readonly paper: PaperKind | null;
+  /** Asked for is the first plan of matches, whatever it is called. */
+  readonly isPlanAsked: boolean;
 }
 
-export function parseDocumentAddress(search: string): DocumentPlace {
+export function parseDocumentAddress(search: string): DrawerPlace {
   const asked = new URLSearchParams(search);
-  return { documentId: asked.get('document'), configuring: asked.has('configure') };
+  const kind = asked.get('paper');
+  return {
+    documentId: asked.get('document'),
+    paper: keysOf(texts.print.kinds).find((paper) => paper === kind) ?? null,
+    isPlanAsked: kind === 'MatchPlan',
+  };
 }
 
 /** The tab PDF of a tournament. */
@@ -20,6 +31,3 @@ export interface AddressedDocument {
 
 export const documentAddress = ({ id, tournamentId }: AddressedDocument): string =>
   `${documentListAddress(tournamentId)}?document=${id}`;
-
-export const documentConfigurationAddress = (document: AddressedDocument): string =>
-  `${documentAddress(document)}&configure`;

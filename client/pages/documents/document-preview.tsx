@@ -7,8 +7,10 @@ import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { texts } from '../../texts/de.ts';
 import { PrintProgress } from '../../features/print/print-progress.tsx';
 import type { Printing } from '../../features/print/use-printing.ts';
+import { PaperPage } from './paper-page.tsx';
 import { usePrintedPreview } from './use-printed-preview.ts';
-import * as styles from './documents.module.css';
+import * as styles from './document-drawer.module.css';
+import * as shared from './documents.module.css';
 
 const t = texts.documents;
 const NOTICEABLE_AFTER_MS = 300;
@@ -26,8 +28,13 @@ export function DocumentPreview({
   return usePreviews() ? (
     <Framed document={document} tournament={tournament} />
   ) : (
-    <div className={styles.paper}>
-      <i className={styles.paperSheet} aria-hidden />
+    <div className={styles.sheet}>
+      <PaperPage
+        tournament={tournament}
+        subject={{ form: document.type, document, isFirst: false }}
+        kept={{}}
+        isLarge
+      />
       <Button busy={printing.busy === 'preview'} onClick={() => void printing.start('preview')}>
         <IconExternalLink size={18} aria-hidden />
         {printing.busy === 'preview' ? texts.print.printing : t.previewOpen}
@@ -49,8 +56,8 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
   const slow = useNoticeable(renewing);
   if (preview.status === 'printing') {
     return (
-      <div className={styles.paper}>
-        <IconLoader2 size={28} className={styles.turning} aria-hidden />
+      <div className={styles.sheet}>
+        <IconLoader2 size={28} className={shared.turning} aria-hidden />
         <p className="muted" role="status">
           {t.previewPrinting}
         </p>
@@ -60,7 +67,7 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
   }
   if (preview.status === 'givenUp') {
     return (
-      <div className={styles.paper} role="status">
+      <div className={styles.sheet} role="status">
         <p className="muted">{t.givenUp}</p>
         <Again renew={renew} />
       </div>
@@ -68,9 +75,9 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
   }
   if (preview.status === 'refused') {
     return (
-      <div className={styles.paper} role="alert">
+      <div className={styles.sheet} role="alert">
         <IconFileOff size={32} aria-hidden />
-        <h4>{t.previewFailed}</h4>
+        <h3>{t.previewFailed}</h3>
         <p className="muted">{preview.problem.text}</p>
         <Again renew={renew} />
       </div>
@@ -81,7 +88,7 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
       <div role="status">
         {slow ? (
           <p className={styles.framedNote}>
-            <IconLoader2 size={17} className={styles.turning} aria-hidden />
+            <IconLoader2 size={17} className={shared.turning} aria-hidden />
             {t.previewRenewing}
           </p>
         ) : (

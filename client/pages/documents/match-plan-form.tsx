@@ -1,9 +1,10 @@
 import type { MatchPlanDocument } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { Fold } from '../../ui/display/fold.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
-import { EditedForm } from '../../features/editing/edited-form.tsx';
+import { SavedAtOnce } from '../../features/editing/saved-at-once.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { PrintedCodeOnlyHere } from '../../features/navigation/only-here.tsx';
 import { texts } from '../../texts/de.ts';
@@ -59,21 +60,11 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
       change={(value) => change({ ...draft, [field]: value })}
     />
   );
+  const overrides = OVERRIDES.map((field) => draft[field]).filter((text) => text !== '');
   const hidden = draft.outcomes === 'HideOutcomeStructures';
   return (
     <ConfigurationPanel document={document} savedAt={edited.savedAt}>
-      <EditedForm edited={edited} wrong={OVERRIDES.some((field) => validateText(draft[field]) !== null)}>
-        <FieldGroup title={t.head} text={t.headText}>
-          {override('tournamentNameOverride', t.tournament, name)}
-          {override('organizerNameOverride', t.organizer, organizationName)}
-          {override('venueOverride', t.venue, venueName ?? t.noVenue)}
-        </FieldGroup>
-        <RadioCards
-          legend={t.date}
-          value={draft.dateFormat}
-          choose={(dateFormat) => change({ ...draft, dateFormat })}
-          choices={DATES.map((value) => ({ value, title: t.dates[value], text: examples[value] }))}
-        />
+      <SavedAtOnce edited={edited} wrong={OVERRIDES.some((field) => validateText(draft[field]) !== null)}>
         <RadioCards
           legend={t.outcomes}
           value={draft.outcomes}
@@ -103,7 +94,21 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
           />
           {draft.includeQrCode && visibility === 'Public' && <PrintedCodeOnlyHere tournamentId={tournament.id} />}
         </FieldGroup>
-      </EditedForm>
+        <Fold title={t.head} value={overrides.length === 0 ? t.asTournament : overrides.join(', ')}>
+          <p className="muted small">{t.headText}</p>
+          {override('tournamentNameOverride', t.tournament, name)}
+          {override('organizerNameOverride', t.organizer, organizationName)}
+          {override('venueOverride', t.venue, venueName ?? t.noVenue)}
+        </Fold>
+        <Fold title={t.date} value={t.dates[draft.dateFormat]}>
+          <RadioCards
+            legend={t.date}
+            value={draft.dateFormat}
+            choose={(dateFormat) => change({ ...draft, dateFormat })}
+            choices={DATES.map((value) => ({ value, title: t.dates[value], text: examples[value] }))}
+          />
+        </Fold>
+      </SavedAtOnce>
     </ConfigurationPanel>
   );
 }

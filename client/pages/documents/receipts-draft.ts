@@ -1,6 +1,6 @@
 import type { ReceiptsDocument } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { formatMoney } from '../../texts/format.ts';
+import { formatMoney } from '../../texts/portal-format.ts';
 import { validateText } from './validate-text.ts';
 
 /** The `amount` per team as soon as this many `teams` share a receipt [RP2]; both as typed. */

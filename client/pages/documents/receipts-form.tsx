@@ -1,6 +1,6 @@
 import type { ReceiptsDocument } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { EditedForm } from '../../features/editing/edited-form.tsx';
+import { SavedAtOnce } from '../../features/editing/saved-at-once.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { ConfigurationPanel, FieldGroup, type Configured } from './configuration-panel.tsx';
@@ -59,7 +59,7 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
   );
   return (
     <ConfigurationPanel document={document} savedAt={edited.savedAt}>
-      <EditedForm edited={edited} wrong={isWrong(draft)}>
+      <SavedAtOnce edited={edited} wrong={isWrong(draft)}>
         <FieldGroup title={t.payment}>
           <Tiers
             tiers={draft.tiers}
@@ -104,7 +104,7 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
             change={(on) => change({ ...draft, showSponsorLogo: on })}
           />
         </FieldGroup>
-      </EditedForm>
+      </SavedAtOnce>
     </ConfigurationPanel>
   );
 }

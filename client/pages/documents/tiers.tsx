@@ -7,7 +7,7 @@ import { findFieldMessage } from './validate-text.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import * as styles from './documents.module.css';
+import * as styles from './document-drawer.module.css';
 
 const t = texts.documents.receipts;
 

@@ -1,49 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { call, type Problem } from '../../api/call.ts';
-import type { DocumentView } from './document-view.ts';
-import { ensureSession } from '../../session/page-session.ts';
+import type { Problem } from '../../api/call.ts';
 import { recordPrintDuration } from '../../features/print/print-durations.ts';
-import { PRINT_LOCALE, usePrinting, type Printing } from '../../features/print/use-printing.ts';
-import { computePrintKey, SHOWS_RESULTS, type Extent } from './compute-print-key.ts';
-
-const PDF = 'GET /api/documents/{id}/pdf';
-const order = (id: string) => ({
-  path: { id },
-  query: PRINT_LOCALE,
-});
-/** `left`: given up, or the page was left; the server then stops printing. */
-const print = (id: string, signal: AbortSignal) => call(PDF, { ...order(id), signal });
-/** Does not count as a retrieval. */
-const printPreview = (id: string, signal: AbortSignal) => {
-  const { path, query } = order(id);
-  return call(PDF, { path, query: { ...query, preview: '1' }, signal });
-};
-
-/** Prints a document and delivers it as a file or in a tab of its own; `beforePrint`: what stood against it, or null. */
-export const useDocumentPrinting = ({ id }: DocumentView, beforePrint: () => Promise<Problem | null>): Printing =>
-  usePrinting(id, async (action, left) => {
-    if (action === 'preview') return printPreview(id, left);
-    const problem = await beforePrint();
-    return problem === null ? print(id, left) : { ok: false, problem };
-  });
-
-/**
- * Where no preview prints by itself, the browser that prints starts with the tab, not with the first document that is asked
- * for: this document is asked for without its bytes. null: there is none, or it is not needed.
- */
-export function useStartedPrinter(documentId: string | null): void {
-  useEffect(() => {
-    if (documentId !== null) void startPrinter(documentId).catch(() => undefined);
-  }, [documentId]);
-}
-
-async function startPrinter(documentId: string): Promise<void> {
-  if ((await ensureSession('/api')) !== 'admitted') return;
-  const query = new URLSearchParams({ ...PRINT_LOCALE, preview: '1' });
-  // It stays under way when the page is left: a print that is given up would end the page it was to start.
-  await fetch(`/api/documents/${documentId}/pdf?${query}`, { method: 'HEAD', keepalive: true });
-}
+import { computePrintKey, type Extent } from './compute-print-key.ts';
+import { extentOf } from './extent-of.ts';
+import type { DocumentView } from './document-view.ts';
+import { printPreview } from './print-document.ts';
 
 type PreviewState =
   | { readonly status: 'printing' }
@@ -111,12 +73,4 @@ export function usePrintedPreview(document: DocumentView, tournament: Tournament
       setPreview((before) => (before.status === 'here' ? { ...before, renewing: false } : { status: 'givenUp' }));
     },
   };
-}
-
-/** If a plan's content is unknown, it counts as one with results: a needless note is better than a missing one. */
-async function extentOf({ id, type }: DocumentView, left: AbortSignal): Promise<Extent> {
-  const hasResults = SHOWS_RESULTS[type];
-  if (hasResults !== 'configured') return { type, hasResults };
-  const answer = await call('GET /api/documents/{id}/match-plan/config', { path: { id }, signal: left });
-  return { type, hasResults: !answer.ok || answer.value.outcomes === 'ShowOutcomeStructuresWithOutcomes' };
 }

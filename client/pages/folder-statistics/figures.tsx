@@ -1,7 +1,8 @@
 import type { FolderStatistics } from '#domain/contract.ts';
 import type { CsvTable } from '../../features/tournament/csv-file.ts';
 import { texts } from '../../texts/de.ts';
-import { average, formatNumber } from '../../texts/format.ts';
+import { average } from '../../texts/portal-format.ts';
+import { formatNumber } from '../../texts/format.ts';
 import * as styles from './folder-statistics.module.css';
 
 const t = texts.folderStatistics;

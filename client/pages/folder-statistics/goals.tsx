@@ -2,7 +2,7 @@ import type { FolderStatistics } from '#domain/contract.ts';
 import { GoalsChart } from '../../charts/goals-chart.tsx';
 import { sumCounts, goalBins, findMostFrequent, scoreFrequencies, type Bin } from '../../charts/score-frequencies.ts';
 import { texts } from '../../texts/de.ts';
-import { average } from '../../texts/format.ts';
+import { average } from '../../texts/portal-format.ts';
 import { ChartCard } from './chart-card.tsx';
 import * as styles from './folder-statistics.module.css';
 

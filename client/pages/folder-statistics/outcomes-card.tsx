@@ -2,7 +2,8 @@ import type { FolderStatistics } from '#domain/contract.ts';
 import { OutcomeGrid } from '../../charts/outcome-grid.tsx';
 import { findAllMostFrequent, sumCounts, countDraws, scoreFrequencies } from '../../charts/score-frequencies.ts';
 import { texts } from '../../texts/de.ts';
-import { average, formatList } from '../../texts/format.ts';
+import { average } from '../../texts/portal-format.ts';
+import { formatList } from '../../texts/format.ts';
 import { ChartCard } from './chart-card.tsx';
 import * as styles from './folder-statistics.module.css';
 

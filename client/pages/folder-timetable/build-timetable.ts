@@ -9,8 +9,10 @@ import { dateAfter, toLocalInput } from '../../texts/typed-times.ts';
 const MINUTES_A_DAY = 1440;
 /** A tournament of a league may be planned over months: so many of its days are drawn. */
 const MAX_DAYS = 31;
-/** Hours the drawing spans at least, so that one short tournament is not stretched over it. */
-const MIN_HOURS = 6;
+/** Minutes that are drawn of a tournament before it ends, or after it begins, where the rest lies on another day. */
+const OPEN_MINUTES = 120;
+/** What is drawn of a day in the middle of a tournament. */
+const MIDDLE = { from: 10 * 60, to: 16 * 60 };
 
 export interface Bar {
   readonly tournament: ListedTournament;
@@ -25,6 +27,8 @@ export interface Bar {
 export interface TimetableDay {
   /** '2025-11-29' */
   readonly date: string;
+  /** Full hours between which everything of the day lies. */
+  readonly hours: { readonly from: number; readonly to: number };
   readonly venues: readonly {
     readonly id: string | null;
     readonly name: string | null;
@@ -34,8 +38,6 @@ export interface TimetableDay {
 
 export interface Calendar {
   readonly days: readonly TimetableDay[];
-  /** Full hours between which everything lies. */
-  readonly hours: { readonly from: number; readonly to: number };
   readonly undated: readonly ListedTournament[];
   /** Pairs of tournaments that are at the same venue at the same time, at least one of them in the folder. */
   readonly overlaps: number;
@@ -65,8 +67,8 @@ export function buildTimetable(
   }
   const days = [...byDay]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([date, bars]) => ({ date, venues: venuesOf(date, bars, listed) }));
-  return { days, hours: hoursOf(days), undated, overlaps: overlapsIn(days, listed) };
+    .map(([date, bars]) => ({ date, hours: hoursOf(bars), venues: venuesOf(date, bars, listed) }));
+  return { days, undated, overlaps: overlapsIn(days, listed) };
 }
 
 interface DaySpan {
@@ -132,30 +134,21 @@ type Span = Pick<Bar, 'from' | 'to'>;
 const startOf = ({ from }: Span): number => from ?? 0;
 const endOf = ({ to }: Span): number => to ?? MINUTES_A_DAY;
 
-/** The full hours around everything that begins or ends on its day; the same for all days, so that they compare. */
-function hoursOf(days: readonly TimetableDay[]): Calendar['hours'] {
-  const bars = days.flatMap(({ venues }) => venues.flatMap((venue) => venue.bars));
-  const starts = bars.flatMap(({ from }) => (from === null ? [] : [from]));
-  const ends = bars.flatMap(({ from, to }) => (to === null ? [] : [Math.max(to, (from ?? 0) + 1)]));
-  const from = Math.floor(Math.min(...starts, ...ends, 10 * 60) / 60);
-  const to = Math.min(24, Math.ceil(Math.max(...ends, ...starts, (from + MIN_HOURS) * 60) / 60));
-  return { from: Math.min(from, to - MIN_HOURS), to };
+/** The full hours around everything of a day. */
+function hoursOf(bars: readonly Span[]): TimetableDay['hours'] {
+  const spans = bars.map(visibleSpan);
+  return {
+    from: Math.floor(Math.min(...spans.map(({ from }) => from)) / 60),
+    to: Math.ceil(Math.max(...spans.map(({ to }) => to)) / 60),
+  };
 }
 
-/** Where a bar lies between the hours, as shares of their width (0 to 1). */
-export function computeBarPosition(
-  { from, to }: Span,
-  hours: Calendar['hours'],
-): { readonly left: number; readonly width: number } {
-  const [first, all] = [hours.from * 60, (hours.to - hours.from) * 60];
-  const left = from === null ? 0 : (from - first) / all;
-  const right = to === null ? 1 : Math.min(1, (to - first) / all);
-  return { left, width: right - left };
+/** What has to be seen of a bar; an open end reaches the edge of the day's drawing. */
+function visibleSpan({ from, to }: Span): { readonly from: number; readonly to: number } {
+  if (from === null && to === null) return MIDDLE;
+  if (from === null) return { from: Math.max(0, endOf({ from, to }) - OPEN_MINUTES), to: endOf({ from, to }) };
+  return { from, to: Math.min(MINUTES_A_DAY, Math.max(to ?? from + OPEN_MINUTES, from + 1)) };
 }
-
-/** Which hours are written: so many that none comes too close to the next. */
-export const hourMarks = ({ from, to }: Calendar['hours'], step: number): readonly number[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((hour) => (hour - from) % step === 0);
 
 /** 'jetzt' on the clock in Germany. */
 export const nowOnClock = (now: Date): { readonly date: string; readonly minute: number } => onClock(now.toISOString());

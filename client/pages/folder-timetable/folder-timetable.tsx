@@ -63,12 +63,12 @@ export function FolderTimetable({ organization }: OrganizationPageProps) {
           </section>
         )}
         {overlaps > 0 && (
-          <p className={styles.timetableOverlaps}>
+          <p className={`flex-row bold ${styles.timetableOverlaps}`}>
             <IconAlertTriangle size={18} aria-hidden />
             {t.overlaps(overlaps)}
           </p>
         )}
-        {calendar !== null && calendar.days.length > 0 && <Days calendar={calendar} />}
+        {calendar !== null && calendar.days.length > 0 && <Days days={calendar.days} />}
         {calendar !== null && <List calendar={calendar} />}
       </div>
     </>

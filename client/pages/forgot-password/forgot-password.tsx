@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
 import { useSearchParams, withQuery } from '../../features/navigation/redirect.ts';
+import { MailInHouse } from '../../features/identity/mail-in-house.tsx';
 import { NewPasswordForm } from '../../features/identity/new-password-form.tsx';
 import type { RefusedPassword } from '../../features/identity/new-password.tsx';
+import { sendsMail } from '../../features/identity/sends-mail.ts';
 import { saysNothing } from '../../features/identity/says-nothing.ts';
 import { texts } from '../../texts/de.ts';
 import { EnterEMail } from './enter-e-mail.tsx';
@@ -16,6 +18,7 @@ type ForgotPasswordState =
   | 'EnterEmailLoading'
   | 'RequestFailed'
   | 'EmailSent'
+  | 'EmailInHouse'
   | 'EnterNewPassword'
   | 'EnterNewPasswordLoading'
   | 'PasswordSuccessfullyReset';
@@ -44,7 +47,7 @@ function Steps({ given, token, isTakenBack }: { given: string; token: string; is
     setState('EnterEmailLoading');
     const answer = await call('POST /identity/forgot-password', { body: { eMail: eMail.trim() } });
     setTrouble(answer.ok ? null : answer.problem.text);
-    setState(answer.ok ? 'EmailSent' : 'EnterEmail');
+    setState(!answer.ok ? 'EnterEmail' : (await sendsMail()) ? 'EmailSent' : 'EmailInHouse');
   };
   const reset = async (newPassword: string) => {
     setRefused(null);
@@ -107,6 +110,20 @@ function Steps({ given, token, isTakenBack }: { given: string; token: string; is
             </ButtonLink>
           </Outcome>
         </IdentityPage>
+      );
+    case 'EmailInHouse':
+      return (
+        <MailInHouse
+          text={texts.mailInHouse.forgotten}
+          eMail={eMail.trim()}
+          validFor={texts.mailInHouse.forgottenFor}
+          send={async () => {
+            const answer = await call('POST /identity/forgot-password', { body: { eMail: eMail.trim() } });
+            return answer.ok ? null : answer.problem;
+          }}
+          changeAddress={() => setState('EnterEmail')}
+          loginAt={withQuery('/portal/login', { email: eMail.trim() })}
+        />
       );
     case 'RequestFailed':
       return (

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconCheck, IconClock, IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GroupView, TournamentView, Why } from '#domain/contract.ts';
-import { LotNotice } from '../../features/standings/lot-notice.tsx';
+import { LotNotice } from '../../features/ties/lot-notice.tsx';
 import type { OpenLot } from '../../features/standings/open-lots.ts';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { qualification } from '../../tournament-view/matches.ts';
@@ -179,6 +179,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
                       names={names}
                       tournament={tournament}
                       live={isLive}
+                      organizes={organizes}
                       opened={explained === row.teamId}
                       open={(opened) => setExplained(opened ? row.teamId : null)}
                     />
@@ -190,7 +191,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
         </tbody>
       </table>
       {cut !== null && (
-        <p className={styles.legend}>
+        <p className={`flex-row muted small ${styles.legend}`}>
           <i className={styles.line} aria-hidden />
           <span className={styles.whereTo}>
             {texts.groupTables.cut(texts.groupTables.places(1, cut.place), cut.label)}

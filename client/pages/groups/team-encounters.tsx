@@ -24,7 +24,7 @@ export const TeamEncounters = ({
     {slots.map((own, slot) => (
       <li key={own}>
         <h4>
-          <span className={styles.code}>{code(slot)}</span>
+          <span className="muted tiny">{code(slot)}</span>
           <Name text={names.get(own) ?? ''} />
         </h4>
         <ul>

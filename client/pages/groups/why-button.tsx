@@ -1,5 +1,7 @@
-import type { TournamentView, Why as Reason } from '#domain/contract.ts';
+import { useState } from 'react';
+import type { TieDecisionView, TournamentView, Why as Reason } from '#domain/contract.ts';
 import { Comparison, ComparisonRow, Explanation } from '../../features/standings/explanation.tsx';
+import { ShownDecision, TieRemoval } from '../../features/ties/shown-decision.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { figureOf, showFigure } from '../../tournament-view/compared-value.ts';
 import { texts } from '../../texts/de.ts';
@@ -21,43 +23,75 @@ interface WhyButtonProps {
   readonly live: boolean;
   readonly opened: boolean;
   readonly open: (opened: boolean) => void;
+  /** Whether the reader may take a decision back. */
+  readonly organizes: boolean;
 }
 
 /** 'Warum?': the ladder of comparisons down to the one that decided. */
-export function WhyButton({ teamId, team, why, above, names, live, opened, open }: WhyButtonProps) {
+export function WhyButton({
+  teamId,
+  team,
+  why,
+  above,
+  names,
+  tournament,
+  live,
+  opened,
+  open,
+  organizes,
+}: WhyButtonProps) {
+  const [removed, setRemoved] = useState<TieDecisionView | null>(null);
+  const { decision } = why;
   const other = names.get(why.against) ?? '';
   const title = texts.groupTables.why(team, other, above);
   return (
-    <Explanation label={texts.groupTables.whyLabel(team)} title={title} opened={opened} open={open}>
-      <Comparison own={team} other={other}>
-        {why.steps.map((figure, index) => {
-          const decides = index === why.steps.length - 1 && figure.own !== figure.other;
-          return (
-            <ComparisonRow
-              key={`${figure.mode} ${figureOf(figure)}`}
-              number={decides ? null : index + 1}
-              what={
-                <>
-                  {figure.mode === 'ByDirectComparison'
-                    ? texts.groupTables.direct(columns[figureOf(figure)])
-                    : columns[figureOf(figure)]}
-                  {decides && <small>{texts.groupTables.decides}</small>}
-                </>
-              }
-              own={showFigure(figure, figure.own)}
-              other={showFigure(figure, figure.other)}
-              level={figure.own === figure.other}
-              better={decides ? (above ? 'own' : 'other') : null}
-            />
-          );
-        })}
-      </Comparison>
-      {why.table !== undefined && why.matches !== undefined && why.matches.length > 0 && (
-        <DirectTable table={why.table} matches={why.matches} names={names} />
-      )}
-      <p className="small">{whySentence(teamId, why, names)}</p>
-      {live && <p className="small muted">{texts.groupTables.provisional}</p>}
-    </Explanation>
+    <>
+      <Explanation label={texts.groupTables.whyLabel(team)} title={title} opened={opened} open={open}>
+        <Comparison own={team} other={other}>
+          {why.steps.map((figure, index) => {
+            const decides = index === why.steps.length - 1 && figure.own !== figure.other;
+            return (
+              <ComparisonRow
+                key={`${figure.mode} ${figureOf(figure)}`}
+                number={decides ? null : index + 1}
+                what={
+                  <>
+                    {figure.mode === 'ByDirectComparison'
+                      ? texts.groupTables.direct(columns[figureOf(figure)])
+                      : columns[figureOf(figure)]}
+                    {decides && <small>{texts.groupTables.decides}</small>}
+                  </>
+                }
+                own={showFigure(figure, figure.own)}
+                other={showFigure(figure, figure.other)}
+                level={figure.own === figure.other}
+                better={decides ? (above ? 'own' : 'other') : null}
+              />
+            );
+          })}
+        </Comparison>
+        {why.table !== undefined && why.matches !== undefined && why.matches.length > 0 && (
+          <DirectTable table={why.table} matches={why.matches} names={names} />
+        )}
+        <p className="small">{whySentence(teamId, why, names)}</p>
+        {decision !== undefined && (
+          <ShownDecision
+            decision={decision}
+            names={names}
+            remove={
+              organizes
+                ? () => {
+                    open(false);
+                    setRemoved(decision);
+                  }
+                : undefined
+            }
+          />
+        )}
+        {live && <p className="small muted">{texts.groupTables.provisional}</p>}
+      </Explanation>
+      {removed !== null && <TieRemoval decision={removed} tournament={tournament} close={() => setRemoved(null)} />}
+    </>
   );
 }
 

@@ -116,7 +116,7 @@ export function ComparisonCard({
         </p>
       )}
       {!isLast && (
-        <p className={styles.comparisonNote}>
+        <p className={`stack small ${styles.comparisonNote}`}>
           <IconInfoCircle size={18} aria-hidden />
           <span>{t.stepsSince(since)}</span>
         </p>

@@ -87,7 +87,7 @@ export function Filters({
   const all = counts === null ? null : KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   const isFiltered = LIMITING.some((field) => filter[field] !== null);
   return (
-    <div className={styles.historyFilters}>
+    <div className={`flex-row ${styles.historyFilters}`}>
       <SegmentedControl
         label={t.kind}
         value={filter.kind ?? 'all'}

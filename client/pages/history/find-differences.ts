@@ -1,7 +1,11 @@
-import type { GroupView, MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import type { GroupView, MatchView, TieDecisionView, TournamentView } from '#domain/contract.ts';
 import { decidedTeam, placedTeam, matchNumber } from '#domain/match-day.ts';
 import { isNothing, nothing, type Nothing } from '#domain/play.ts';
-import { computationChanges, placeText, timingChanges } from '../../features/history/sentence.ts';
+import { placeText } from '../../features/history/sentence.ts';
+import { computationChanges } from '../../features/history/computation-changes.ts';
+import { timingChanges } from '../../features/history/timing-changes.ts';
+import { wholeDecisionText } from '../../tournament-view/decision-text.ts';
+import { outcomeOf } from '../../features/tournament/outcome-of.ts';
 import { outcomeTexts } from '../../features/tournament/outcome-texts.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
@@ -54,6 +58,7 @@ export function findDifferences(then: TournamentView, now: TournamentView, maxMo
         ? []
         : [{ key: what, what, was: nameOf(names.before, before), is: nameOf(names.after, after) }];
     }),
+    ...decided(then, now, names),
     ...now.teams.flatMap((is) => {
       const was = then.teams.find(({ id }) => id === is.id);
       return was === undefined ? [] : compared(OF_TEAM, was, is, names);
@@ -90,15 +95,8 @@ function inMatch(
   };
 }
 
-const reportedOf = ({ outcome: { state, type }, teamA, teamB }: MatchView): Outcome => ({
-  state,
-  scoreA: teamA.score,
-  scoreB: teamB.score,
-  outcomeType: type,
-});
-
 const OF_MATCH: Comparisons<MatchView> = {
-  outcome: inMatch('result', (was, is) => outcomeTexts(reportedOf(was), reportedOf(is))),
+  outcome: inMatch('result', (was, is) => outcomeTexts(outcomeOf(was), outcomeOf(is))),
   teamA: (was, is, names) => pairing(was, is, names),
   teamB: nothing('told with the other side'),
   id: nothing('an id never changes'),
@@ -146,6 +144,16 @@ const OF_TEAM: Comparisons<TeamView> = {
   hasPaidEntryFee: nothing('no way back brings a fee back'),
   entryFeePaidAt: nothing('no way back brings a fee back'),
 };
+
+function decided(then: TournamentView, now: TournamentView, { before, after }: Names): readonly Difference[] {
+  const [were, are] = [then, now].map(({ tieDecisions = [] }) => new Map(tieDecisions.map((tie) => [tie.id, tie])));
+  return [...new Set([...(were?.keys() ?? []), ...(are?.keys() ?? [])])].flatMap((id): readonly Difference[] => {
+    const textIn = (decision: TieDecisionView | undefined, names: TeamNames): string =>
+      decision === undefined ? texts.ties.open : wholeDecisionText(decision, (team) => nameOf(names, team));
+    const [was, is] = [textIn(were?.get(id), before), textIn(are?.get(id), after)];
+    return was === is ? [] : [{ key: `tie ${id}`, what: texts.ties.tie, was, is }];
+  });
+}
 
 const yesNo = (value: boolean): string => (value ? texts.history.yes : texts.history.no);
 

@@ -38,4 +38,6 @@ const haveSameResults = (one: TournamentView | null, other: TournamentView): boo
   other.matches.findLastIndex((match, at) => resultOf(one.matches[at]) !== resultOf(match)) === -1;
 
 const resultOf = (match: MatchView | undefined): string =>
-  match === undefined ? '' : [match.outcome.state, match.outcome.type, match.teamA.score, match.teamB.score].join();
+  match === undefined
+    ? ''
+    : [JSON.stringify({ ...match.outcome, startedAt: null }), match.teamA.score, match.teamB.score].join();

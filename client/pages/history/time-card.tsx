@@ -22,7 +22,7 @@ const SIGNS = {
 export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; chosen: HistoryStep | null }) {
   return (
     <section className={`card ${styles.timeCard}`} aria-label={t.travel}>
-      <div className={styles.timeCardHead}>
+      <div className={`flex-row ${styles.timeCardHead}`}>
         <h3 className="figures">
           {chosen === null
             ? texts.historyPage.nowTitle
@@ -38,7 +38,7 @@ export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; cho
       </div>
       <PastUnavailable />
       <TimeLine steps={steps} />
-      <div className={styles.timeCardFoot}>
+      <div className={`flex-row muted small ${styles.timeCardFoot}`}>
         {keysOf(SIGNS).map((kind) => (
           <span key={kind}>
             <svg width="14" height="16" aria-hidden="true">

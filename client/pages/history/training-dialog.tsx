@@ -40,7 +40,7 @@ export function TrainingDialog({
   return (
     <DialogForm title={t.trainingTitle} submit={t.trainingAct} send={send} close={close}>
       <p>{t.trainingText}</p>
-      <div className={styles.trainingSpeed}>
+      <div className={`flex-row ${styles.trainingSpeed}`}>
         <SegmentedControl
           label={t.speed}
           value={speed}

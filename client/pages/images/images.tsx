@@ -1,10 +1,11 @@
 import type { ImageTargetValue, OrganizationView } from '#domain/contract.ts';
+import { call, type Problem } from '../../api/call.ts';
 import type { OrganizationPageProps } from '../../features/organization/organization-page-props.ts';
+import { UploadTile } from '../../features/organization/upload-tile.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { ImageTile } from './image-tile.tsx';
 import * as styles from './images.module.css';
-import { UploadTile } from './upload-tile.tsx';
 
 const t = texts.images;
 const KINDS: readonly ImageTargetValue[] = ['OrganizerLogo', 'SponsorLogo', 'SponsorBanner'];
@@ -19,20 +20,26 @@ export function Images({ organization, role }: OrganizationPageProps) {
         <p className="muted">{t.lead}</p>
       </div>
       {KINDS.map((kind) => (
-        <Kind key={kind} kind={kind} organization={organization} mayChange={mayChange} />
+        <Kind key={kind} kind={kind} organization={organization} mayChange={mayChange} isOwner={role === 'Owner'} />
       ))}
     </div>
   );
 }
 
+/** A crest may have any shape. */
+const isNotSquare = ({ code, details }: Problem): boolean =>
+  code === 'image-dimensions' && details['width'] !== details['height'];
+
 function Kind({
   kind,
   organization,
   mayChange,
+  isOwner,
 }: {
   kind: ImageTargetValue;
   organization: OrganizationView;
   mayChange: boolean;
+  isOwner: boolean;
 }) {
   const ofKind = organization.images
     .filter(({ type }) => type === kind)
@@ -51,7 +58,27 @@ function Kind({
         <ul className={styles.imageTiles} aria-labelledby={kind}>
           {mayChange && (
             <li>
-              <UploadTile kind={kind} organizationId={organization.id} />
+              <UploadTile
+                to={t.kinds[kind]}
+                send={(file) =>
+                  call('POST /api/images', {
+                    form: { OrganizationId: organization.id, ImageType: kind, Image: file },
+                  })
+                }
+                otherUse={
+                  isOwner && kind === 'OrganizerLogo'
+                    ? {
+                        label: texts.clubCrest.take,
+                        fits: isNotSquare,
+                        send: (file) =>
+                          call('PUT /api/organizations/{id}/crest', {
+                            path: { id: organization.id },
+                            form: { Image: file },
+                          }),
+                      }
+                    : null
+                }
+              />
             </li>
           )}
           {ofKind.map((image) => (

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { MAX_LEGAL_TEXT_LENGTH } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
-import * as styles from './management.module.css';
+import * as styles from './legal-text.module.css';
+import * as managementStyles from './management.module.css';
 
 export type LegalPage = 'imprint' | 'privacy';
 
@@ -69,7 +70,7 @@ export function LegalText({
               maxLength={MAX_LEGAL_TEXT_LENGTH}
               onChange={(event) => change(event.currentTarget.value)}
             />
-            <div className="acts">
+            <div className={managementStyles.acts}>
               <Button tone="primary" type="submit" disabled={!isChanged} busy={sending}>
                 {texts.operator.save(name)}
               </Button>
@@ -87,7 +88,7 @@ export function LegalText({
             </div>
           </form>
           <div className={styles.legalPreview} data-preview>
-            <p className={styles.legalPreviewHead}>
+            <p className={`flex-row small ${styles.legalPreviewHead}`}>
               <IconEye size={18} aria-hidden />
               <b className="grow">{texts.operator.preview}</b>
               <span role="status">{isChanged ? texts.operator.unsaved : texts.operator.asShown}</span>
@@ -102,10 +103,10 @@ export function LegalText({
           </div>
         </div>
       ) : (
-        <div className={styles.legalElsewhere}>
+        <div className={`stack ${styles.legalElsewhere}`}>
           <p>
             {texts.operator.leads}{' '}
-            <a className="link" href={elsewhere} target="_blank" rel="noopener noreferrer">
+            <a className={managementStyles.link} href={elsewhere} target="_blank" rel="noopener noreferrer">
               {elsewhere}
             </a>
           </p>

@@ -113,10 +113,10 @@ export function Log() {
 function State({ log: { isChecking, checkedAt, events, error, broken } }: { log: LogStatus }) {
   const isBroken = broken.length > 0;
   return (
-    <div className={styles.logState} role="status">
+    <div className={`stack ${styles.logState}`} role="status">
       <span className={styles.states}>
         {isBroken ? (
-          <span className="badge live">
+          <span className="badge danger">
             <IconAlertOctagon size={15} aria-hidden />
             {t.broken(broken.length)}
           </span>

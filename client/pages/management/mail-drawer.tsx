@@ -12,6 +12,7 @@ import { plainMoment } from '../../texts/format.ts';
 import { MailState } from './mail-state.tsx';
 import { SectionNotYet } from './section-parts.tsx';
 import * as styles from './management.module.css';
+import * as mailStyles from './mail-drawer.module.css';
 
 const TO = '/portal/management/mailbox';
 /** Milliseconds between two looks at a mail that waits to be sent. */
@@ -76,7 +77,7 @@ function Retry({ id, changed }: { id: string; changed: () => void }) {
     changed();
   };
   return (
-    <div className="acts">
+    <div className={styles.acts}>
       <Button busy={sending} onClick={() => void retry()}>
         <IconRefresh size={18} aria-hidden />
         {texts.mails.retry}
@@ -93,7 +94,7 @@ function MailContent({ mail: { subject, html, text } }: { mail: Mail }) {
   const [view, setView] = useState<'html' | 'text'>('html');
   if (html === '') return <p className={styles.sectionNote}>{texts.mails.emptied}</p>;
   return (
-    <div className={styles.mail}>
+    <div className={mailStyles.mail}>
       <div className="flex-row between">
         <SegmentedControl
           label={texts.mails.view}
@@ -107,7 +108,7 @@ function MailContent({ mail: { subject, html, text } }: { mail: Mail }) {
       </div>
       {view === 'html' ? (
         <iframe
-          className={styles.mailFrame}
+          className={mailStyles.mailFrame}
           title={texts.mails.content(subject)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"
@@ -135,10 +136,10 @@ function piecesOf(text: string): readonly { readonly at: number; readonly words:
 
 const MailText = ({ text }: { text: string }) => (
   // It scrolls, and a keyboard has to reach it.
-  <pre className={styles.mailText} tabIndex={0}>
+  <pre className={mailStyles.mailText} tabIndex={0}>
     {piecesOf(text).map(({ at, words, isLink }) =>
       isLink ? (
-        <a key={at} className="link" href={words} target="_blank" rel="noopener noreferrer">
+        <a key={at} className={styles.link} href={words} target="_blank" rel="noopener noreferrer">
           {words}
         </a>
       ) : (

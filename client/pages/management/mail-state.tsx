@@ -8,7 +8,7 @@ const looks = {
   sent: { tone: 'status good', Icon: IconCircleCheck },
   outbox: { tone: 'status', Icon: IconInbox },
   waiting: { tone: 'badge warn', Icon: IconClock },
-  failed: { tone: 'badge live', Icon: IconAlertOctagon },
+  failed: { tone: 'badge danger', Icon: IconAlertOctagon },
 } as const;
 
 /** How far a mail got, and when it is tried again. */

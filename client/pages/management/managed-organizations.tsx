@@ -62,7 +62,7 @@ export function ManagedOrganizations() {
   return (
     <>
       <SectionHead title={texts.management.sections.organizations}>
-        <span className={styles.savedAt} role="status">
+        <span className={`muted small ${styles.savedAt}`} role="status">
           {savedAt !== null && texts.frame.savedAt(formatClock(savedAt))}
         </span>
         <SearchField

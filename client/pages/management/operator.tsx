@@ -38,7 +38,7 @@ function LegalTexts({ stored, again }: LegalTextsProps) {
   const earlier = useRestored(EARLIER_PAGE, isEarlier);
   useKeptDraft(EARLIER_PAGE, null);
   return (
-    <div className={styles.legalTexts}>
+    <div className="stack" data-gap="5">
       {(['imprint', 'privacy'] as const).map((page) => (
         <EditedLegalText key={page} page={page} stored={stored} again={again} earlier={earlier?.[page] ?? null} />
       ))}

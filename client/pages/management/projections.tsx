@@ -18,6 +18,7 @@ import { texts } from '../../texts/de.ts';
 import { SectionHead, SectionTrouble } from './section-parts.tsx';
 import { useFinished } from './use-finished.ts';
 import * as styles from './management.module.css';
+import * as progressStyles from './projections.module.css';
 
 /** A row of the list with the result of actions taken here. */
 type Projection = ProjectionStatus[number] & {
@@ -134,13 +135,13 @@ const looks = {
   'catching-up': { tone: 'badge warn', Icon: IconPlayerTrackNext },
   waiting: { tone: 'badge', Icon: IconClock },
   building: { tone: 'badge good', Icon: IconLoader2 },
-  stopped: { tone: 'badge live', Icon: IconAlertOctagon },
+  stopped: { tone: 'badge danger', Icon: IconAlertOctagon },
 } as const;
 
 function State({ projection: { name, state, progress, error, finished } }: { projection: Projection }) {
   const { tone, Icon } = looks[state];
   return (
-    <div className={styles.projectionState}>
+    <div className={`stack ${styles.projectionState}`}>
       <span className={styles.states}>
         <span className={tone}>
           <Icon size={15} aria-hidden />
@@ -151,7 +152,7 @@ function State({ projection: { name, state, progress, error, finished } }: { pro
         )}
       </span>
       {progress !== null && (
-        <span className={styles.projectionProgress}>
+        <span className={`flex-row small bold ${progressStyles.projectionProgress}`}>
           <progress max={1} value={progress} aria-label={texts.projections.progressOf(nameOf(name))} />
           <span className="figures">{texts.projections.progress(Math.floor(progress * 100))}</span>
         </span>

@@ -11,7 +11,7 @@ import * as styles from './management.module.css';
 
 /** The name of a section, and what can be done in it. */
 export const SectionHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className={styles.sectionHead}>
+  <div className={`flex-row ${styles.sectionHead}`}>
     <h1>{title}</h1>
     {children}
   </div>

@@ -97,7 +97,7 @@ export function UserActs({ user, changed }: { user: ManagedUserDetails; changed:
   };
 
   return (
-    <div className="acts">
+    <div className={styles.acts}>
       {!user.isConfirmed && (
         <Button
           tone="primary"

@@ -46,7 +46,7 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
       <dl className={styles.facts}>
         <dt>{texts.users.eMail}</dt>
         <dd>
-          <a className="link" href={`mailto:${user.eMail}`}>
+          <a className={styles.link} href={`mailto:${user.eMail}`}>
             {user.eMail}
           </a>
         </dd>
@@ -77,7 +77,7 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
           {user.organizations.length === 0 ? (
             <span className="muted">{texts.users.noOrganizations}</span>
           ) : (
-            <ul className={styles.memberships}>
+            <ul className={`stack ${styles.memberships}`}>
               {user.organizations.map(({ id, name, role }) => (
                 <li key={id}>
                   {name} <span className="badge">{texts.organizations.roles[role]}</span>

@@ -5,7 +5,7 @@ import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import { SectionMore, SectionTrouble } from './section-parts.tsx';
-import * as styles from './management.module.css';
+import * as styles from './user-events.module.css';
 
 const AT_ONCE = '10';
 

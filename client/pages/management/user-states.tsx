@@ -26,7 +26,7 @@ export function UserStates({ user }: { user: Pick<ManagedUser, 'isConfirmed' | '
         </span>
       )}
       {user.isLocked && (
-        <span className="badge live">
+        <span className="badge danger">
           <IconLock size={15} aria-hidden />
           {texts.users.locked}
         </span>

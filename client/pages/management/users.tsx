@@ -22,7 +22,7 @@ const columns: readonly Column<ListedUser>[] = [
   {
     title: texts.users.user,
     cell: ({ id, name, eMail }) => (
-      <span className={styles.person}>
+      <span className={`flex-row ${styles.person}`}>
         <span className={`${avatar.avatar} ${avatar.self}`} aria-hidden>
           {initials(name)}
         </span>

@@ -11,9 +11,10 @@ import { toSentence } from '../../features/history/sentence.ts';
 import { findReverted } from '../../features/history/find-reverted.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
+import { outcomeOf } from '../../features/tournament/outcome-of.ts';
 import { texts } from '../../texts/de.ts';
 import { NO_RESULT } from './reports/report-conflict.ts';
-import { outcomeOf, type Reports } from './reports/reports.ts';
+import type { Reports } from './reports/reports.ts';
 import * as styles from './correction.module.css';
 
 const SettleAffected = lazyPage(async () => (await import('./settle-affected.tsx')).SettleAffected);

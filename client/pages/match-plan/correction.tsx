@@ -1,17 +1,21 @@
-import { useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { matchNumber } from '#domain/match-day.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
+import { isEqual } from '../../features/editing/merge-fields.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { MatchHistory } from '../../features/history/match-history.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
+import { outcomeOf } from '../../features/tournament/outcome-of.ts';
 import { texts } from '../../texts/de.ts';
 import { oClock } from '../../texts/format.ts';
 import { NO_RESULT } from './reports/report-conflict.ts';
 import { matchPlaceLabel } from './match-row.tsx';
-import { KnockoutDecider } from './knockout-decider.tsx';
+import { decidedScore, type Decision } from './decision.ts';
+import { KnockoutQuestion } from './knockout-question.tsx';
 import { OutcomeConsequences } from './outcome-consequences.tsx';
 import { affectedBy, useOutcomePreview } from '../../features/tournament/use-outcome-preview.ts';
 import { needsWinner, outcomeTypes, type OutcomeType } from '../../features/tournament/outcome-types.ts';
@@ -19,7 +23,8 @@ import { isStillOf } from './pairing.ts';
 import type { RefusedReport } from './reports/refused-report.ts';
 import { Refusal } from './refusal.tsx';
 import { reopenedCorrection, beginCorrection, isSameCorrection, isTypedCorrection } from './typed-correction.ts';
-import { outcomeOf, type Reports } from './reports/reports.ts';
+import type { Reports } from './reports/reports.ts';
+import type { TwoSides } from './score-entry.tsx';
 import { TeamsChanged } from './teams-changed.tsx';
 import * as styles from './correction.module.css';
 import * as matchRowStyles from './match-row.module.css';
@@ -41,6 +46,8 @@ interface CorrectionProps {
   readonly close: () => void;
   /** Closes it for something else; what was refused stays. */
   readonly leave: () => void;
+  /** Decides the match otherwise [RE13]; null: the reader may not. */
+  readonly rule: ((match: MatchView) => void) | null;
 }
 
 /** Corrects or clears a result, as long as the match is about the teams that it was opened for. */
@@ -73,6 +80,7 @@ function CorrectionForm({
   mayRevert,
   close,
   leave,
+  rule,
 }: CorrectionProps & { match: MatchView }) {
   // What was seen when the correction began: if it is no longer that, the server says so.
   const [seen] = useState(() => outcomeOf(match));
@@ -85,10 +93,11 @@ function CorrectionForm({
   const [b, setB] = useState(restored?.b ?? begun.b);
   const [type, setType] = useState(restored?.type ?? begun.type);
   const [reason, setReason] = useState(restored?.reason ?? begun.reason);
+  const [decision, setDecision] = useState<Decision | null>(() => (restored ?? begun).decision ?? null);
   const typed = useMemo(() => {
-    const now = { state, a, b, type, reason, seen };
+    const now = { state, a, b, type, reason, seen, decision };
     return isSameCorrection(now, begun) ? null : now;
-  }, [state, a, b, type, reason, seen, begun]);
+  }, [state, a, b, type, reason, seen, decision, begun]);
   const question = texts.matchDay.notSent(matchNumber(match));
   const forget = useKeptDraft(page, typed, question);
   const done = () => {
@@ -97,17 +106,28 @@ function CorrectionForm({
   };
   // The server would refuse it [RE2]: who won is asked for first, and the score stays.
   const isLevel = needsWinner(match) && state === 'Finished' && a !== '' && b !== '' && Number(a) === Number(b);
-  const wanted = isLevel ? null : wantedOf(state, a, b, type);
-  const changed = wanted !== null && JSON.stringify(wanted) !== JSON.stringify(seen);
+  const decided = isLevel && decision !== null ? decidedScore(decision, { a, b }) : null;
+  const wanted = !isLevel
+    ? wantedOf(state, a, b, type)
+    : decided === null
+      ? null
+      : wantedOf('Finished', decided.a, decided.b, decided.type, decided.shootout);
+  // Of a ruling only a report with another score is a correction [RE16].
+  const { ruling: _, ...seenResult } = seen;
+  const changed = wanted !== null && !isEqual(wanted, seenResult);
   const preview = useOutcomePreview(tournament, match, changed ? wanted : null);
   const affected = preview.data === null ? [] : affectedBy(preview.data);
   const clears = state === 'NotStarted';
-  const goals = useRef<HTMLInputElement>(null);
+  const sendOnEnter = useEnterAhead(
+    changed && preview.data === null ? JSON.stringify(wanted) : null,
+    affected.length === 0,
+  );
   const send = () => {
     if (wanted !== null) reports.report(match, wanted, { seen, reason: reason.trim() });
     return Promise.resolve(null);
   };
-  const [teamA, teamB] = [slotName(match.teamA, names).name, slotName(match.teamB, names).name];
+  const teams: TwoSides = { a: slotName(match.teamA, names), b: slotName(match.teamB, names) };
+  const [teamA, teamB] = [teams.a.name, teams.b.name];
   const { kickoff, court } = match.metadata;
   return (
     <DialogForm
@@ -128,11 +148,7 @@ function CorrectionForm({
           ' · ',
         )}
       </p>
-      <div
-        className={styles.correctionScore}
-        // Held down, Enter would choose a winner and save with the same stroke [OB8].
-        onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
-      >
+      <div className={styles.correctionScore} onKeyDown={sendOnEnter}>
         <Name text={teamA} />
         <span className={styles.correctionBefore}>
           <small>{texts.consequences.before}</small>
@@ -141,7 +157,7 @@ function CorrectionForm({
         <span className={styles.correctionNew}>
           <small aria-hidden>{texts.consequences.after}</small>
           <span className={`${matchRowStyles.scoreFields} ${styles.correctionFields}`}>
-            <Score ref={goals} value={clears ? '' : a} set={setA} label={t.goals(teamA)} off={clears} />
+            <Score value={clears ? '' : a} set={setA} label={t.goals(teamA)} off={clears} />
             <i aria-hidden>:</i>
             <Score value={clears ? '' : b} set={setB} label={t.goals(teamB)} off={clears} />
           </span>
@@ -158,7 +174,7 @@ function CorrectionForm({
             text: t.states[value],
           }))}
         />
-        {state === 'Finished' && (
+        {state === 'Finished' && !isLevel && (
           <SegmentedControl
             label={t.keys.kind}
             value={type}
@@ -167,27 +183,25 @@ function CorrectionForm({
           />
         )}
       </div>
-      {isLevel ? (
-        <div>
-          <KnockoutDecider
-            names={[teamA, teamB]}
-            goals={Number(a)}
-            choose={(chosenType, scoreA, scoreB) => {
-              setType(chosenType);
-              setA(String(scoreA));
-              setB(String(scoreB));
-              // The choice is gone: from here Enter saves.
-              goals.current?.focus();
-            }}
+      {isLevel && (
+        <div onKeyDown={sendOnEnter}>
+          <KnockoutQuestion
+            level={`${a} : ${b}`}
+            teams={teams}
+            decision={decision}
+            put={setDecision}
+            leaveOpen={() => setState('CurrentlyPlaying')}
+            wasSent={decision !== null && hasFigures(decision)}
           />
         </div>
-      ) : changed ? (
+      )}
+      {changed ? (
         <OutcomeConsequences preview={preview} tournament={tournament} />
       ) : (
-        <p className="muted small">{wanted === null ? t.bothScores : t.unchanged}</p>
+        !isLevel && <p className="muted small">{wanted === null ? t.bothScores : t.unchanged}</p>
       )}
       {state !== 'CurrentlyPlaying' && (
-        <label className={styles.correctionReason}>
+        <label className={styles.correctionReason} onKeyDown={sendOnEnter}>
           <b>{t.reason}</b>
           <input
             className="boxed"
@@ -200,26 +214,59 @@ function CorrectionForm({
           <small>{t.reasonHint}</small>
         </label>
       )}
+      {rule !== null && (
+        <Button
+          tone="link"
+          onClick={() => {
+            leave();
+            rule(match);
+          }}
+        >
+          {texts.ruling.link}
+        </Button>
+      )}
       <MatchHistory match={match} tournament={tournament} mayRevert={mayRevert} leave={leave} />
     </DialogForm>
   );
 }
 
+/** Whether so much is typed of how it was decided that what is missing is said: of a shoot-out none is, or both. */
+const hasFigures = ({ way, a, b }: Decision): boolean =>
+  way === 'AfterPenalties' ? a !== '' || b !== '' : a !== '' && b !== '';
+
+/**
+ * Enter while it is computed what else changes: it counts once that is here, as long as it takes no match from its teams.
+ * `awaited`: what is being computed; null: nothing.
+ */
+function useEnterAhead(awaited: string | null, takesNothing: boolean) {
+  const entered = useRef<{ readonly form: HTMLFormElement; readonly awaited: string }>(null);
+  useEffect(() => {
+    const { current } = entered;
+    if (current === null || awaited === current.awaited) return;
+    entered.current = null;
+    if (awaited === null && takesNothing) current.form.requestSubmit();
+  }, [awaited, takesNothing]);
+  return (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    const { form } = event.target;
+    // Held down, it would choose a winner and save with the same stroke [OB8].
+    if (event.repeat) event.preventDefault();
+    else if (awaited !== null && form !== null) entered.current = { form, awaited };
+  };
+}
+
 const Score = ({
-  ref,
   value,
   set,
   label,
   off,
 }: {
-  ref?: Ref<HTMLInputElement>;
   value: string;
   set: (value: string) => void;
   label: string;
   off: boolean;
 }) => (
   <input
-    ref={ref}
     value={value}
     inputMode="numeric"
     autoComplete="off"
@@ -231,8 +278,16 @@ const Score = ({
   />
 );
 
-function wantedOf(state: Outcome['state'], a: string, b: string, type: OutcomeType): Outcome | null {
+function wantedOf(
+  state: Outcome['state'],
+  a: string,
+  b: string,
+  type: OutcomeType,
+  shootout?: Outcome['shootout'],
+): Outcome | null {
   if (state === 'NotStarted') return NO_RESULT;
   if (a === '' || b === '') return null;
-  return { state, scoreA: Number(a), scoreB: Number(b), outcomeType: state === 'Finished' ? type : 'Standard' };
+  const score = { state, scoreA: Number(a), scoreB: Number(b) };
+  if (state === 'CurrentlyPlaying') return { ...score, outcomeType: 'Standard' };
+  return { ...score, outcomeType: type, ...(shootout === undefined ? {} : { shootout }) };
 }

@@ -1,68 +1,23 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Fragment, memo, useMemo, useState, type KeyboardEvent } from 'react';
+import { Fragment, memo, Suspense, useMemo, useState, type KeyboardEvent } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { byTime, type MatchDay, matchNumber } from '#domain/match-day.ts';
 import type { Presence } from '../../live/presence.ts';
+import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { breaksBetween } from '../../tournament-view/breaks-between.ts';
-import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom, formatClock, minutesBetween, plainDay } from '../../texts/format.ts';
 import { Affected } from './affected.tsx';
 import { minutesOver } from './minutes-over.ts';
-import { isReportable, MatchRow, matchPlaceLabel } from './match-row.tsx';
-import { ReportRow } from './report-row.tsx';
+import type { MatchListProps } from './match-list-props.ts';
+import { MatchRow, matchPlaceLabel } from './match-row.tsx';
 import { ownReportText, unsentOf } from './reports/own-report.ts';
-import { isEditedInRow, refusedInRow, type RefusedReport } from './reports/refused-report.ts';
-import type { Reports } from './reports/reports.ts';
-import type { TypedResult } from './typed-result.ts';
+import { isEditedInRow } from './reports/refused-report.ts';
 import * as styles from './match-list.module.css';
 
-interface MatchListProps {
-  readonly tournament: TournamentView;
-  /** The matches that pass the filter. */
-  readonly matches: readonly MatchView[];
-  readonly names: TeamNames;
-  readonly reports: Reports;
-  /** The same as they are by now, where a row is open: what is listed may be a moment behind. */
-  readonly live: Reports;
-  readonly now: Date;
-  readonly day: MatchDay;
-  readonly stale: boolean;
-  /** What this device is called: 'auf diesem Handy'. */
-  readonly here: string;
-  /** Names of the others at a match, by its number. */
-  readonly people: ReadonlyMap<number, Presence>;
-  /** The match a link leads to. */
-  readonly asked: string | null;
-  /** Matches shown despite filters and folding: linked to, in work, or needing a decision. */
-  readonly stays: (match: MatchView) => boolean;
-  /** The match being reported in its row. */
-  readonly editing: OpenRow | null;
-  /** null if the reader may not report. */
-  readonly editor: ResultEditor | null;
-}
-
-export interface OpenRow {
-  readonly matchId: string;
-  /** The digit that opened the row. */
-  readonly typed: string;
-  /** Whether it was opened to end the match. */
-  readonly ends: boolean;
-  /** Input from before a reload, or taken over; null: none. */
-  readonly restored: TypedResult | null;
-  /** What was sent for other teams, refused, and taken over into it to be looked at; null: nothing. */
-  readonly taken: RefusedReport | null;
-}
-
-export interface ResultEditor {
-  readonly open: (match: MatchView, typed?: string) => void;
-  /** null: closes the row. Asks first where something typed in it would be lost. */
-  readonly edit: (matchId: string | null) => void;
-  readonly clear: (match: MatchView) => void;
-  /** Whether the reader may revert steps, beyond reporting. */
-  readonly mayRevert: boolean;
-}
+/** A match that is open in its row: it comes after the list, before it is asked for. */
+export const OpenedMatch = lazyPage(async () => (await import('./open-match.tsx')).OpenMatch);
 
 // Old matches are folded; the latest ones stay visible for checking.
 const FOLD_FROM = 8;
@@ -180,12 +135,7 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
   const others = people.get(match.index) ?? NOBODY;
   const own = reports.own(match.id);
   const isOwn = own?.status === 'sending';
-  if (editor !== null && match.affected === null) {
-    if (editing?.matchId === match.id) return openRow(matchIn(props.live, match), editing, editor, props);
-    const refused = reports.refused.find((each) => isEditedInRow(each, match));
-    if (refused !== undefined) return reopenedRow(match, refused, editor, props);
-  }
-  const { moment, timeUp } = day.timesOf(match);
+  const { moment, timeUp, stood } = day.timesOf(match);
   const row = (
     <MatchRow
       key={match.id}
@@ -193,6 +143,7 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
       place={matchPlaceLabel(match, tournament)}
       moment={moment}
       overBy={moment === 'overtime' && timeUp !== null ? minutesOver(timeUp, now) : null}
+      stood={stood}
       tournament={which}
       names={names}
       now={now}
@@ -204,7 +155,24 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
       open={editor?.open ?? null}
     />
   );
-  if (editor === null || match.affected === null) return row;
+  if (editor === null) return row;
+  if (match.affected === null) {
+    const opened = editing?.matchId === match.id ? editing : null;
+    const refused = reports.refused.find((each) => isEditedInRow(each, match)) ?? null;
+    if (opened === null && refused === null) return row;
+    return (
+      <Suspense key={match.id} fallback={row}>
+        <OpenedMatch
+          key={opened === null ? 'again' : opened.taken === null ? 'by hand' : 'taken'}
+          match={opened === null ? match : (props.live.matches.find(({ id }) => id === match.id) ?? match)}
+          list={props}
+          editor={editor}
+          opened={opened}
+          refused={refused}
+        />
+      </Suspense>
+    );
+  }
   return (
     <Fragment key={match.id}>
       {row}
@@ -212,94 +180,6 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
     </Fragment>
   );
 }
-
-/** The match as these reports have it. */
-const matchIn = ({ matches }: Reports, match: MatchView): MatchView =>
-  matches.find(({ id }) => id === match.id) ?? match;
-
-/** The row that was opened by hand. */
-function openRow(
-  match: MatchView,
-  editing: OpenRow,
-  editor: ResultEditor,
-  { tournament, names, live: reports, day, people }: MatchListProps,
-) {
-  const refused = refusedInRow(reports.refused, match, editing.taken);
-  const closeEditor = () => {
-    if (refused !== null) reports.dismissRefused(refused);
-  };
-  // Those that were refused stand open already.
-  const others = reports.matches.filter((each) => !reports.refused.some((one) => isEditedInRow(one, each)));
-  const next = nextToReport(match, others, day);
-  return (
-    <ReportRow
-      key={editing.taken === null ? match.id : `${match.id} taken`}
-      match={match}
-      tournament={tournament}
-      names={names}
-      times={day.timesOf(match)}
-      next={next === null ? null : matchNumber(next)}
-      typed={editing.typed}
-      ends={editing.ends}
-      restored={editing.restored}
-      refused={refused}
-      people={people.get(match.index) ?? NOBODY}
-      save={(wanted, seen) => {
-        reports.report(match, wanted, { seen });
-        closeEditor();
-        editor.edit(next?.id ?? null);
-        if (next === null) focusMatch(match.id);
-      }}
-      clear={() => editor.clear(match)}
-      discard={() => {
-        closeEditor();
-        editor.edit(null);
-        focusMatch(match.id);
-      }}
-    />
-  );
-}
-
-/** A row that opens again because the report sent from it was refused; another row may be open at the same time. */
-function reopenedRow(
-  match: MatchView,
-  refused: RefusedReport,
-  editor: ResultEditor,
-  { tournament, names, reports, day, people, editing }: MatchListProps,
-) {
-  const leave = () => {
-    if (editing === null) focusMatch(match.id);
-  };
-  return (
-    <ReportRow
-      key={`${match.id} refused`}
-      match={match}
-      tournament={tournament}
-      names={names}
-      times={day.timesOf(match)}
-      next={null}
-      typed=""
-      ends={false}
-      restored={null}
-      refused={refused}
-      reopened
-      people={people.get(match.index) ?? NOBODY}
-      save={(wanted, seen) => {
-        reports.report(match, wanted, { seen });
-        leave();
-      }}
-      clear={() => editor.clear(match)}
-      discard={() => {
-        reports.dismissRefused(refused);
-        leave();
-      }}
-    />
-  );
-}
-
-/** Returns the focus to the row's button. */
-export const focusMatch = (matchId: string): void =>
-  void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-match="${matchId}"]`)?.focus());
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, { matches, editor }: MatchListProps): void {
   const { target, key, currentTarget, ctrlKey, metaKey, altKey } = event;
@@ -315,15 +195,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, { matches, editor }: Match
     editor?.open(match, key);
   } else return;
   event.preventDefault();
-}
-
-/** After a result: the next match that should be over, else the next by time. */
-export function nextToReport(done: MatchView, matches: readonly MatchView[], day: MatchDay): MatchView | null {
-  const open = matches
-    .filter((match) => match.id !== done.id && match.outcome.state !== 'Finished' && isReportable(match))
-    .sort(byTime);
-  const isOver = (match: MatchView): boolean => ['unreported', 'overtime'].includes(day.timesOf(match).moment);
-  return open.find(isOver) ?? open[0] ?? null;
 }
 
 /** 'Sa, 29.11.2025'; null: without a time; undefined: there is none. */

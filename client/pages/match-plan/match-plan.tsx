@@ -1,56 +1,60 @@
-import { IconCheck } from '@tabler/icons-react';
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { MatchView, Outcome } from '#domain/contract.ts';
-import { matchDayAt, matchNumber } from '#domain/match-day.ts';
-import type { Presence } from '../../live/presence.ts';
+import { interruptionAt, isOver, matchDayAt, matchNumber } from '#domain/match-day.ts';
 import { useLostSince } from '../../live/topics.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { CsvDownloadLink } from '../../features/tournament/csv-download.tsx';
-import { PrintButton } from '../../features/print/print-button.tsx';
 import { mayOrganize, mayReport } from '../../features/organization/role.ts';
-import { useOthers } from '../../features/presence/presence-list.tsx';
-import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import type { TournamentPageProps } from '../../features/tournament/tournament-page-props.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
-import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
-import { useRestored } from '../../features/editing/kept-draft.ts';
 import { confirmLeaveOf } from '../../features/navigation/unsaved.ts';
+import { outcomeOf } from '../../features/tournament/outcome-of.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
 import { toMatchElementId, useMatchFromUrl } from '../../features/tournament/use-match-from-url.ts';
+import { delaysOf, isAlike } from './delay/delays-of.ts';
 import { GroupTables } from './group-tables.tsx';
-import { focusMatch, MatchList, type OpenRow, type ResultEditor } from './match-list.tsx';
-import { NowStrip, type StripActions } from './now-strip.tsx';
+import { MatchList, OpenedMatch } from './match-list.tsx';
+import type { ResultEditor } from './match-list-props.ts';
+import { focusMatch } from './focus-match.ts';
+import { NowStrip } from './now-strip.tsx';
 import { OwnCourtChoice, useOwnCourt } from './own-court-choice.tsx';
+import { passesFilter, type MatchFilter } from './match-filter.ts';
+import { PlanToolbar } from './plan-toolbar.tsx';
 import { needsWinner } from '../../features/tournament/outcome-types.ts';
 import { pairingOf } from './pairing.ts';
 import { refusedParts, type OpenCorrection } from './reports/refused-parts.ts';
 import { isEditedInRow, toTypedResult, type RefusedReport } from './reports/refused-report.ts';
-import { outcomeOf, useReports } from './reports/reports.ts';
-import type { LateCourt } from './shift-dialog.tsx';
+import { useReports } from './reports/reports.ts';
+import type { LateCourt } from './delay/shift-dialog.tsx';
+import type { TileActions } from './court-tile-props.ts';
 import { ToDoCard } from './to-do-card.tsx';
 import * as styles from './match-plan.module.css';
-import { isTypedResult, typedResultPage, type TypedResult } from './typed-result.ts';
+import { useAtMatches } from './use-at-matches.ts';
+import { useOpenRow } from './use-open-row.ts';
 
 // What most results never need comes after the plan is there, so that it is here when the network is not.
 const EmptyPlan = lazyPage(async () => (await import('./empty-plan.tsx')).EmptyPlan);
+const OpenSheet = lazyPage(async () => (await import('./open-sheet.tsx')).OpenSheet);
 const Correction = lazyPage(async () => (await import('./correction.tsx')).Correction);
 const RefusedCard = lazyPage(async () => (await import('./reports/refused-card.tsx')).RefusedCard);
 const ClashDialog = lazyPage(async () => (await import('./reports/report-conflict-dialog.tsx')).ReportConflictDialog);
-/** Delays of courts that differ by no more are one delay. */
-const ALIKE_MINUTES = 1;
+const RulingDialog = lazyPage(async () => (await import('./ruling-dialog.tsx')).RulingDialog);
+const ClosingCard = lazyPage(async () => (await import('./closing/closing-card.tsx')).ClosingCard);
+const DelayLine = lazyPage(async () => (await import('./delay/delay-line.tsx')).DelayLine);
+const InterruptionLine = lazyPage(async () => (await import('./delay/interruption-line.tsx')).InterruptionLine);
+const ShiftDialog = lazyPage(async () => (await import('./delay/shift-dialog.tsx')).ShiftDialog);
 
-const ShiftDialog = lazyPage(async () => (await import('./shift-dialog.tsx')).ShiftDialog);
+// The first that a page is opened for: it is on its way while the list is drawn.
+for (const part of [OpenedMatch, OpenSheet]) void part.load().catch(() => undefined);
 
 /** To read the message, look up at the hall, and take it back. */
 const TOAST_MS = 12_000;
 
-/** With this many courts or more, a phone offers to show only one. */
-const OWN_COURT_FROM = 4;
-
-type MatchFilter = 'all' | 'open' | 'finals';
+/** With this many courts or more, a phone asks which one it is to show. */
+const ASK_COURT_FROM = 4;
 
 /** Match plan tab: the current matches, all matches, and those that need an action. */
 export function MatchPlan({ tournament, role }: TournamentPageProps) {
@@ -65,9 +69,20 @@ export function MatchPlan({ tournament, role }: TournamentPageProps) {
 
 function Plan({ tournament, role }: TournamentPageProps) {
   useEffect(() => {
-    for (const dialog of [Correction, RefusedCard, ClashDialog, ShiftDialog]) void dialog.load().catch(() => undefined);
+    for (const dialog of [
+      InterruptionLine,
+      DelayLine,
+      Correction,
+      RefusedCard,
+      ClashDialog,
+      ShiftDialog,
+      RulingDialog,
+      ClosingCard,
+    ])
+      void dialog.load().catch(() => undefined);
   }, []);
   const now = useNow(10_000);
+  const isPhone = useIsPhone();
   const stale = useLostSince() !== null;
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
   const reports = useReports(tournament, mayOrganize(role), stale);
@@ -75,27 +90,20 @@ function Plan({ tournament, role }: TournamentPageProps) {
   const isCancelled = tournament.status.status === 'Cancelled';
   // A template takes no results [OR1]: its note says what it is for. Nor does what is cancelled [MO10].
   const takesReports = mayReport(role) && !tournament.template && !isCancelled;
-  // The input of the row opened by hand; rows that reopened after a refusal are separate, and stay.
-  const openPage = typedResultPage(tournament.id);
-  const restored = useRestored(
-    openPage,
-    (kept): kept is TypedResult => takesReports && isTypedResult(kept, reports.matches),
-  );
-  const [editing, setEditing] = useState<OpenRow | null>(
-    restored === null ? null : { matchId: restored.matchId, typed: '', ends: false, restored, taken: null },
-  );
+  const { page, editing, edit, park, takeOver } = useOpenRow(tournament.id, reports.matches, takesReports, isPhone);
   const [correcting, setCorrecting] = useState<OpenCorrection | null>(null);
+  const [ruled, setRuled] = useState<MatchView | null>(null);
   const [left, setLeft] = useState<readonly RefusedReport[]>([]);
   const [choice, setChoice] = useState<MatchFilter>('all');
   const { matches } = reports;
   const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
   const own = useOwnCourt(tournament.id, courts);
   const { court, choose: chooseCourt } = own;
-  // A phone has no room for that many courts side by side: the user chooses one, and the choice is kept.
-  const isPhone = useMediaQuery('(max-width: 899px)');
+  // A phone has no room for courts side by side: the user chooses one, and the choice is kept.
   const here = isPhone ? texts.plan.onThisDevice.phone : texts.plan.onThisDevice.other;
-  const hasOwnCourt = isPhone && courts.length >= OWN_COURT_FROM;
-  const asksForCourt = hasOwnCourt && takesReports && matches.some(chosen.open);
+  const hasOwnCourt = isPhone && courts.length > 1;
+  const asksForCourt =
+    hasOwnCourt && courts.length >= ASK_COURT_FROM && takesReports && matches.some(passesFilter.open);
   const showAll = () => {
     setChoice('all');
     if (!hasOwnCourt) chooseCourt(0);
@@ -103,12 +111,13 @@ function Plan({ tournament, role }: TournamentPageProps) {
   const asked = useMatchFromUrl(tournament, showAll);
   const [late, setLate] = useState<LateCourt | null>(null);
   const day = useMemo(() => matchDayAt({ ...tournament, matches }, now), [tournament, matches, now]);
+  const openCourts = day.courts.filter(({ running, next }) => running !== null || next.length > 0);
+  const delays = delaysOf(openCourts);
   const shiftFrom = (lateCourt: number, minutes: number) => {
-    const alike = day.courts.filter(
-      (each) => each.court === lateCourt || Math.abs(each.delay - minutes) <= ALIKE_MINUTES,
-    );
+    const alike = day.courts.filter((each) => each.court === lateCourt || isAlike(each.delay, minutes));
     setLate({ court: lateCourt, minutes, alike: alike.map((each) => each.court) });
   };
+  const halt = interruptionAt(tournament, now);
   const live = (matchId: string) => matches.find(({ id }) => id === matchId);
   // A goal shows where it was tapped first: on a slow phone a list of two hundred rows would hold it up.
   const listed = useDeferredValue(
@@ -126,19 +135,9 @@ function Plan({ tournament, role }: TournamentPageProps) {
   const shown = useMemo(
     () =>
       listed.reports.matches.filter(
-        (match) => stays(match) || (chosen[choice](match) && (court === 0 || match.metadata.court === court)),
+        (match) => stays(match) || (passesFilter[choice](match) && (court === 0 || match.metadata.court === court)),
       ),
     [listed, stays, choice, court],
-  );
-  /** Answers whether what was typed in the open row could be left. */
-  const edit = useCallback(
-    (matchId: string | null, typed = '', ends = false): boolean => {
-      if (matchId !== null && matchId === openRow) setEditing((row) => row && { ...row, ends: row.ends || ends });
-      else if (!confirmLeaveOf(openPage)) return false;
-      else setEditing(matchId === null ? null : { matchId, typed, ends, restored: null, taken: null });
-      return true;
-    },
-    [openRow, openPage],
   );
   const editor = useMemo<ResultEditor | null>(() => {
     if (!takesReports) return null;
@@ -152,9 +151,15 @@ function Plan({ tournament, role }: TournamentPageProps) {
       clear: (match) => {
         if (edit(null)) setCorrecting({ match, begin: 'NotStarted', refused: null });
       },
+      park,
+      rule: mayOrganize(role)
+        ? (match) => {
+            if (edit(null)) setRuled(match);
+          }
+        : null,
       mayRevert: mayOrganize(role),
     };
-  }, [takesReports, role, edit]);
+  }, [takesReports, role, edit, park]);
   const isBeingEdited = (match: MatchView) => reports.refused.some((each) => isEditedInRow(each, match));
   const show = (matchId: string, ends = false) => {
     showAll();
@@ -201,19 +206,19 @@ function Plan({ tournament, role }: TournamentPageProps) {
       if (match.outcome.state === 'Finished' || refused.wanted.state === 'NotStarted') {
         return setCorrecting({ match, begin: refused.wanted.state, refused });
       }
-      if (!confirmLeaveOf(openPage)) return;
+      if (!confirmLeaveOf(page)) return;
       showAll();
-      setEditing({
+      takeOver({
         matchId: match.id,
-        typed: '',
-        ends: false,
         restored: { ...toTypedResult(refused), seen: outcomeOf(match), meantFor: pairingOf(match) ?? null },
         taken: refused,
       });
     };
   };
-  const stripActions: StripActions | null = editor === null ? null : { openReport: show, end };
-  const finals = matches.filter(chosen.finals).length;
+  const tileActions: TileActions | null = editor === null ? null : { openReport: show, end, rule: editor.rule };
+  const courtChoice = hasOwnCourt && <OwnCourtChoice {...own} courts={courts} asks={asksForCourt} />;
+  // As long as all courts fit below each other, their keys come before the choice of one.
+  const leadsWithCourt = court !== 0 || courts.length >= ASK_COURT_FROM;
   const waiting = (
     <ToDoCard
       ownCourt={hasOwnCourt ? court : 0}
@@ -221,7 +226,10 @@ function Plan({ tournament, role }: TournamentPageProps) {
       reports={reports}
       day={day}
       openReport={editor === null ? null : show}
+      rule={editor?.rule ?? null}
       mayDraw={mayOrganize(role)}
+      halt={halt}
+      shift={shiftFrom}
     />
   );
   return (
@@ -240,8 +248,29 @@ function Plan({ tournament, role }: TournamentPageProps) {
         ))}
       </Suspense>
       {isCancelled && mayReport(role) && <p className="muted">{texts.plan.cancelled}</p>}
+      {halt !== null && (
+        <Suspense fallback={<div className={styles.delayRoom} />}>
+          <InterruptionLine tournament={tournament} interruption={halt} mayResume={mayOrganize(role)} />
+        </Suspense>
+      )}
+      {!isCancelled && delays.length > 0 && (
+        // Until it is here its room is kept: what is below is tapped.
+        <Suspense fallback={<div className={styles.delayRoom} />}>
+          <DelayLine
+            tournament={tournament}
+            courts={openCourts.length}
+            delays={delays}
+            shift={mayOrganize(role) ? shiftFrom : null}
+          />
+        </Suspense>
+      )}
+      {isOver(tournament) && (
+        <Suspense>
+          <ClosingCard tournament={tournament} names={names} mayOrganize={mayOrganize(role)} />
+        </Suspense>
+      )}
       {isPhone && waiting}
-      {hasOwnCourt && <OwnCourtChoice {...own} courts={courts} asks={asksForCourt} />}
+      {leadsWithCourt && courtChoice}
       {(own.isChosen || !asksForCourt) && (
         <NowStrip
           tournament={tournament}
@@ -251,46 +280,23 @@ function Plan({ tournament, role }: TournamentPageProps) {
           now={now}
           stale={stale}
           here={here}
+          isPhone={isPhone}
           day={day}
-          act={stripActions}
+          act={tileActions}
           shift={mayOrganize(role) ? shiftFrom : null}
         />
       )}
+      {!leadsWithCourt && courtChoice}
       <div className={styles.columns}>
         <div>
-          <div className={styles.toolbar}>
-            <SegmentedControl
-              label={texts.plan.selection}
-              value={choice}
-              choose={setChoice}
-              choices={[
-                { value: 'all', text: texts.plan.all(matches.length) },
-                { value: 'open', text: texts.plan.open(matches.filter(chosen.open).length) },
-                ...(finals === 0 ? [] : [{ value: 'finals' as const, text: texts.plan.finals(finals) }]),
-              ]}
-            />
-            {courts.length > 1 && !hasOwnCourt && (
-              <SegmentedControl
-                label={texts.plan.courts}
-                value={court}
-                choose={chooseCourt}
-                choices={[
-                  { value: 0, text: courts.length === 2 ? texts.plan.bothCourts : texts.plan.allCourts },
-                  ...courts.map((value) => ({ value, text: texts.plan.court(value) })),
-                ]}
-              />
-            )}
-            <span className="grow" />
-            <span className="status good" role="status">
-              {reports.savedAt !== null && !stale && (
-                <>
-                  <IconCheck size={15} aria-hidden />
-                  {texts.frame.savedAt(formatClock(reports.savedAt))}
-                </>
-              )}
-            </span>
-            <PrintButton tournament={tournament} kind="CourtPlan" />
-          </div>
+          <PlanToolbar
+            {...{ tournament, matches, now, isPhone, court, chooseCourt }}
+            filter={choice}
+            chooseFilter={setChoice}
+            courts={hasOwnCourt ? [] : courts}
+            savedAt={stale ? null : reports.savedAt}
+            mayOrganize={mayOrganize(role)}
+          />
           <MatchList
             {...listed}
             matches={shown}
@@ -301,7 +307,7 @@ function Plan({ tournament, role }: TournamentPageProps) {
             people={people}
             asked={asked}
             stays={stays}
-            editing={editing}
+            editing={editing?.inSheet === true ? null : editing}
             editor={editor}
           />
           <CsvDownloadLink tournament={tournament} file="matches" table={texts.tournament.tabs.plan} />
@@ -311,9 +317,23 @@ function Plan({ tournament, role }: TournamentPageProps) {
           <GroupTables tournament={tournament} names={names} />
         </aside>
       </div>
+      {editing?.inSheet === true && editor !== null && (
+        <Suspense>
+          <OpenSheet
+            key={`${editing.matchId} ${editing.taken?.why}`}
+            {...{ tournament, names, reports, day, people, editor }}
+            opened={editing}
+          />
+        </Suspense>
+      )}
       {late !== null && (
         <Suspense>
           <ShiftDialog tournament={tournament} lateCourt={late} close={() => setLate(null)} />
+        </Suspense>
+      )}
+      {ruled !== null && (
+        <Suspense>
+          <RulingDialog {...{ tournament, names, reports, show }} match={ruled} close={() => setRuled(null)} />
         </Suspense>
       )}
       {corrected !== null && (
@@ -327,6 +347,7 @@ function Plan({ tournament, role }: TournamentPageProps) {
             names={names}
             reports={reports}
             mayRevert={mayOrganize(role)}
+            rule={editor?.rule ?? null}
             close={() => {
               if (corrected.refused !== null) reports.dismissRefused(corrected.refused);
               closeCorrection(corrected);
@@ -351,22 +372,3 @@ function Plan({ tournament, role }: TournamentPageProps) {
     </div>
   );
 }
-
-/** The others at a match, by its number. */
-function useAtMatches(tournament: TournamentPageProps['tournament']): ReadonlyMap<number, Presence> {
-  const others = useOthers(tournament);
-  return useMemo(() => {
-    const at = new Map<number, Presence[number][]>();
-    for (const person of others) {
-      const index = Number(/^match\/(\d+)$/.exec(person.place)?.[1] ?? 0);
-      if (index > 0) at.set(index, [...(at.get(index) ?? []), person]);
-    }
-    return at;
-  }, [others]);
-}
-
-const chosen: Readonly<Record<MatchFilter, (match: MatchView) => boolean>> = {
-  all: () => true,
-  open: (match) => match.outcome.state !== 'Finished',
-  finals: (match) => match.metadata.type !== 'GroupMatch',
-};

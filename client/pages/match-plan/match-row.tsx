@@ -16,6 +16,7 @@ import type { Presence } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { firstName } from '../../features/organization/use-member-names.ts';
 import { Avatar } from '../../features/presence/presence-list.tsx';
+import { endingOf } from '../../tournament-view/ending-of.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { Name } from '../../tournament-view/name.tsx';
@@ -33,6 +34,8 @@ interface MatchRowProps {
   readonly moment: MatchMoment;
   /** The minute of overtime being played; null: its time is not up, or it does not run. */
   readonly overBy: number | null;
+  /** How long it stood still so far, in ms [MO13]. */
+  readonly stood: number;
   /** Only fields that a result does not change: otherwise every result would render all rows. */
   readonly tournament: Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
   readonly names: TeamNames;
@@ -52,7 +55,8 @@ interface MatchRowProps {
 
 /** One match: court, place, teams, score in the middle, state, edit button. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
-  const { match, place, moment, overBy, tournament, names, now, stale, sending, unsent, people, asked, open } = props;
+  const { match, place, moment, overBy, stood, tournament, names, now, stale, sending, unsent, people, asked, open } =
+    props;
   const changed = useRecentChange(tournament, `match/${match.id}`) !== null;
   const winner = winnerOf(match);
   const teamA = slotName(match.teamA, names);
@@ -98,7 +102,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         ) : sending !== null ? (
           <span className="status">{sending}</span>
         ) : (
-          <State match={match} moment={moment} overBy={overBy} now={now} stale={stale} />
+          <State match={match} moment={moment} overBy={overBy} stood={stood} now={now} stale={stale} />
         )}
       </span>
       {reportable && open !== null ? (
@@ -139,9 +143,10 @@ function State({
   match,
   moment,
   overBy,
+  stood,
   now,
   stale,
-}: Pick<MatchRowProps, 'match' | 'moment' | 'overBy' | 'now' | 'stale'>) {
+}: Pick<MatchRowProps, 'match' | 'moment' | 'overBy' | 'stood' | 'now' | 'stale'>) {
   if (match.affected !== null) {
     return (
       <span className="status warn">
@@ -152,19 +157,17 @@ function State({
   }
   switch (moment) {
     case 'finished': {
-      const { type } = match.outcome;
+      const how = endingOf(match.outcome);
       return (
         <span className="status good">
           <IconCircleCheck size={15} aria-hidden />
-          {type === null || type === 'Standard'
-            ? texts.plan.ended
-            : `${texts.plan.ended} ${texts.plan.outcomeTypes[type]}`}
+          {how === '' ? texts.plan.ended : match.outcome.ruling === undefined ? `${texts.plan.ended} ${how}` : how}
         </span>
       );
     }
     case 'running':
     case 'overtime': {
-      const minute = minuteOf(match, now);
+      const minute = minuteOf(match, now, stood);
       return (
         <span className={stale ? 'status' : 'status live'}>
           <span className={stale ? 'signal hollow' : 'signal pulse'} />
@@ -200,14 +203,16 @@ function State({
         </span>
       );
     case 'called':
-    case 'planned':
-    case 'undecided':
       return (
         <span className="status">
           <IconCircleDashed size={15} aria-hidden />
-          {moment === 'called' ? texts.plan.called : texts.plan.planned}
+          {texts.plan.called}
         </span>
       );
+    // Its time says it.
+    case 'planned':
+    case 'undecided':
+      return null;
   }
 }
 

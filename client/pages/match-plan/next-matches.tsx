@@ -1,18 +1,22 @@
-import type { MatchView } from '#domain/contract.ts';
+import type { MatchView, TournamentView } from '#domain/contract.ts';
 import type { Court, MatchDay } from '#domain/match-day.ts';
+import { WithEmblem } from '../../tournament-view/emblem.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom, minutesBetween } from '../../texts/format.ts';
+import { matchPlaceLabel } from './match-row.tsx';
 import * as styles from './now-strip.module.css';
 
 /** What comes next on each court, and when. */
 export function NextMatches({
+  tournament,
   courts,
   names,
   day,
   now,
 }: {
+  tournament: TournamentView;
   courts: readonly Court<MatchView>[];
   names: TeamNames;
   day: MatchDay;
@@ -32,10 +36,15 @@ export function NextMatches({
         {next.length === 0 && <p className="muted small">{texts.plan.finishedAll}</p>}
         {next.map((match) => (
           <div className={styles.nextMatch} key={match.id}>
-            <span className={styles.court}>{texts.plan.court(match.metadata.court)}</span>
+            <span className={styles.court}>
+              {texts.plan.court(match.metadata.court)} · {matchPlaceLabel(match, tournament)}
+            </span>
             <span className={styles.teams}>
-              <Name text={slotName(match.teamA, names).name} /> –<br />
-              <Name text={slotName(match.teamB, names).name} />
+              {[slotName(match.teamA, names), slotName(match.teamB, names)].map(({ name, team }, side) => (
+                <WithEmblem key={side === 0 ? 'A' : 'B'} team={team} size="small">
+                  <Name text={name} />
+                </WithEmblem>
+              ))}
             </span>
             {!together && <Kickoff match={match} day={day} now={now} />}
           </div>

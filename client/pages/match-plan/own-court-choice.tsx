@@ -83,3 +83,14 @@ export function OwnCourtChoice({ courts, court, isChosen, asks, choose }: OwnCou
     </label>
   );
 }
+
+/** 'Feld 3'; where many stand side by side the number alone is seen. */
+export const CourtLabel = ({ court, brief }: { court: number; brief: boolean }) =>
+  brief ? (
+    <>
+      <span className="visually-hidden">{texts.plan.courts} </span>
+      {court}
+    </>
+  ) : (
+    texts.plan.court(court)
+  );

@@ -1,129 +1,68 @@
-import { IconAlertTriangle, IconUsers, IconX } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { matchNumber } from '#domain/match-day.ts';
-import type { MatchTimes } from '#domain/match-day.ts';
-import { usePlace } from '../../live/use-place.ts';
-import type { Presence } from '../../live/presence.ts';
-import { firstName } from '../../features/organization/use-member-names.ts';
-import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
-import { IconButton } from '../../ui/action/icon-button.tsx';
-import { useInSight } from '../../ui/hooks/use-in-sight.ts';
-import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
-import { Name } from '../../tournament-view/name.tsx';
-import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
-import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { outcomeTypes } from '../../features/tournament/outcome-types.ts';
 import { toMatchElementId } from '../../features/tournament/use-match-from-url.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import { slotName } from '../../tournament-view/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
+import { useInSight } from '../../ui/hooks/use-in-sight.ts';
+import { decidedScore } from './decision.ts';
+import { KnockoutQuestion } from './knockout-question.tsx';
 import { matchPlaceLabel } from './match-row.tsx';
-import { KnockoutDecider } from './knockout-decider.tsx';
-import { needsWinner, outcomeTypes } from '../../features/tournament/outcome-types.ts';
-import { toTypedResult, type RefusedReport } from './reports/refused-report.ts';
 import { OtherTeams } from './other-teams.tsx';
 import { Refusal } from './refusal.tsx';
-import { outcomeOf } from './reports/reports.ts';
-import {
-  isSameScore,
-  isTypedResult,
-  reopenedResultPage,
-  typedResultPage,
-  type TypedResult,
-  type TypedScore,
-} from './typed-result.ts';
-import { useMeantFor } from './use-meant-for.ts';
+import { ReportNotes } from './report-notes.tsx';
+import type { TwoSides } from './score-entry.tsx';
+import type { TypedScore } from './typed-result.ts';
+import { useTypedReport, type OpenReport } from './use-typed-report.ts';
 import * as styles from './match-row.module.css';
 
-interface ReportRowProps {
-  readonly match: MatchView;
-  readonly tournament: TournamentView;
-  readonly names: TeamNames;
-  readonly times: MatchTimes;
+interface ReportRowProps extends OpenReport {
   /** Number of the match that opens next; null: none. */
   readonly next: number | null;
-  /** The digit that opened the row; '' where something else did. */
-  readonly typed: string;
-  /** Opened to end the match, whatever its clock says. */
-  readonly ends: boolean;
-  /** Input from before a reload, or taken over; null: none. */
-  readonly restored: TypedResult | null;
-  /** The refused report with which the row opens; null: nothing was refused. */
-  readonly refused: RefusedReport | null;
-  /** Not opened by hand: the row leaves the focus where it is, and several such rows may be open. */
-  readonly reopened?: boolean;
-  /** Names of others who are at this match too. */
-  readonly people: Presence;
-  /** `seen`: the result when the row was opened. */
-  readonly save: (wanted: Outcome, seen: Outcome) => void;
-  readonly clear: () => void;
   readonly discard: () => void;
 }
 
 /** A row opened for its result: digits, Tab or ':', digits, Enter. Its keys act only inside it. */
-export function ReportRow({
-  match,
-  tournament,
-  names,
-  times,
-  next,
-  typed,
-  ends,
-  restored,
-  refused,
-  reopened = false,
-  people,
-  save,
-  clear,
-  discard,
-}: ReportRowProps) {
-  usePlace(`tournament/${tournament.id}`, `match/${match.index}`);
-  const restoredResult = useRestored(
-    reopened ? reopenedResultPage(tournament.id, match.id) : null,
-    (kept): kept is TypedResult => isTypedResult(kept, [match]),
-  );
-  const first = restored ?? restoredResult ?? (refused === null ? null : toTypedResult(refused));
-  const [seen] = useState(() => first?.seen ?? outcomeOf(match));
-  const [begun] = useState<TypedScore>(() => ({
-    a: match.teamA.score?.toString() ?? '',
-    b: match.teamB.score?.toString() ?? '',
-    kind: times.moment === 'running' && !ends ? 'CurrentlyPlaying' : 'Finished',
-    type: match.outcome.type ?? 'Standard',
-  }));
-  const [a, setA] = useState(first?.a ?? (typed === '' ? begun.a : typed));
-  const [b, setB] = useState(first?.b ?? begun.b);
-  const [kind, setKind] = useState(ends ? begun.kind : (first?.kind ?? begun.kind));
-  const [type, setType] = useState(first?.type ?? begun.type);
-  const [wasToEnd, setWasToEnd] = useState(ends);
-  if (ends !== wasToEnd) {
-    setWasToEnd(ends);
-    if (ends) setKind('Finished');
-  }
-  const put = (score: TypedScore) => {
-    setA(score.a);
-    setB(score.b);
-    setKind(score.kind);
-    setType(score.type);
-  };
-  const isTyped = !isSameScore({ a, b, kind, type }, begun);
-  const { pairing, offered, endOffer } = useMeantFor(
+export function ReportRow(props: ReportRowProps) {
+  const {
     match,
-    first === null ? undefined : (first.meantFor ?? null),
-    isTyped ? { a, b, kind, type } : null,
-    () => put({ ...begun, a: '', b: '' }),
-  );
-  const draft = useMemo(() => {
-    const score = { a, b, kind, type };
-    // As long as it is offered, it comes back as it was typed, and for whom.
-    if (offered !== null) return { ...offered, matchId: match.id, seen };
-    // What was refused is kept elsewhere.
-    const isKept = refused !== null && isSameScore(score, toTypedResult(refused));
-    return isKept || isSameScore(score, begun) ? null : { ...score, matchId: match.id, seen, meantFor: pairing };
-  }, [a, b, kind, type, begun, offered, refused, match.id, seen, pairing]);
-  const page = reopened ? reopenedResultPage(tournament.id, match.id) : typedResultPage(tournament.id);
-  const forget = useKeptDraft(page, draft, texts.matchDay.notSent(matchNumber(match)));
+    tournament,
+    names,
+    times,
+    next,
+    typed,
+    refused,
+    reopened = false,
+    people,
+    clear,
+    rule,
+    discard,
+  } = props;
+  const {
+    score,
+    put,
+    openQuestion,
+    setOpenQuestion,
+    offered,
+    endOffer,
+    forget,
+    isComplete,
+    isLevel,
+    isDoubted,
+    asksFirst,
+    send,
+  } = useTypedReport(props);
+  const { a, b, kind, type } = score;
+  const decision = openQuestion === 'who' ? null : openQuestion;
+  const setKind = (chosen: TypedScore['kind']) => put({ ...score, kind: chosen });
+  const setType = (chosen: TypedScore['type']) => put({ ...score, type: chosen });
   const types = outcomeTypes(match);
   const [incomplete, setIncomplete] = useState(false);
   const question = useRef<HTMLParagraphElement>(null);
-  const isLevel = needsWinner(match) && kind === 'Finished' && a !== '' && b !== '' && Number(a) === Number(b);
   const row = useRef<HTMLDivElement>(null);
   const saving = useRef<HTMLButtonElement>(null);
   const fieldA = useRef<HTMLInputElement>(null);
@@ -140,24 +79,23 @@ export function ReportRow({
   useInSight(saving);
 
   const submit = () => {
-    if (a === '' || b === '') {
+    if (!isComplete) {
       setIncomplete(true);
       (a === '' ? fieldA : fieldB).current?.focus();
       return;
     }
     // The server would refuse it [RE2]: the score stays, and the question for who won takes the focus [OB8].
-    if (isLevel) return question.current?.focus();
-    const outcomeType = kind === 'Finished' ? type : 'Standard';
-    forget();
-    save({ state: kind, scoreA: Number(a), scoreB: Number(b), outcomeType }, seen);
+    if (isLevel && decision === null) return question.current?.focus();
+    const wanted = isLevel && decision !== null ? decidedScore(decision, score) : score;
+    if (wanted === null) setIncomplete(true);
+    else if (isLevel || !asksFirst()) send(wanted);
   };
   const discardResult = () => {
     forget();
     discard();
   };
   const cycle = () => {
-    setType(types[(types.indexOf(type) + 1) % types.length] ?? 'Standard');
-    setKind('Finished');
+    put({ ...score, kind: 'Finished', type: types[(types.indexOf(type) + 1) % types.length] ?? 'Standard' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') discardResult();
@@ -166,24 +104,26 @@ export function ReportRow({
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submit();
     else if (event.key === ':') (event.target === fieldA.current ? fieldB : fieldA).current?.select();
     else if (event.key === 'w' || event.key === 'W') cycle();
+    else if (rule !== null && (event.key === 'a' || event.key === 'A')) rule();
     else return;
     event.preventDefault();
   };
 
-  const teamA = slotName(match.teamA, names).name;
-  const teamB = slotName(match.teamB, names).name;
-  const score = (value: string, set: (value: string) => void, field: typeof fieldA, team: string) => (
+  const teams: TwoSides = { a: slotName(match.teamA, names), b: slotName(match.teamB, names) };
+  const [teamA, teamB] = [teams.a.name, teams.b.name];
+  const field = (side: 'a' | 'b', ref: typeof fieldA, team: string) => (
     <input
-      ref={field}
-      value={value}
+      ref={ref}
+      value={score[side]}
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}
       aria-label={texts.plan.goals(team)}
-      aria-invalid={incomplete && value === ''}
+      aria-invalid={incomplete && score[side] === ''}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
-        set(event.target.value.replaceAll(/\D/g, ''));
+        put({ ...score, [side]: event.target.value.replaceAll(/\D/g, '') });
+        setOpenQuestion(null);
         endOffer();
       }}
     />
@@ -204,11 +144,11 @@ export function ReportRow({
         <Name text={teamA} />
       </span>
       <span className={styles.scoreFields}>
-        {score(a, setA, fieldA, teamA)}
+        {field('a', fieldA, teamA)}
         <i className="muted" aria-hidden>
           :
         </i>
-        {score(b, setB, fieldB, teamB)}
+        {field('b', fieldB, teamB)}
       </span>
       <span className={styles.teamB}>
         <Name text={teamB} />
@@ -228,16 +168,14 @@ export function ReportRow({
         <IconX size={18} aria-hidden />
       </IconButton>
       {isLevel && (
-        <KnockoutDecider
+        <KnockoutQuestion
           ref={question}
-          names={[teamA, teamB]}
-          goals={Number(a)}
-          choose={(chosenType, scoreA, scoreB) => {
-            setType(chosenType);
-            setA(String(scoreA));
-            setB(String(scoreB));
-            saving.current?.focus();
-          }}
+          level={`${a} : ${b}`}
+          teams={teams}
+          decision={decision}
+          put={setOpenQuestion}
+          leaveOpen={() => send({ ...score, kind: 'CurrentlyPlaying' })}
+          wasSent={incomplete}
         />
       )}
       <div className={styles.hints}>
@@ -253,21 +191,19 @@ export function ReportRow({
             }}
           />
         )}
-        {incomplete ? (
-          <span className="status warn" role="alert">
-            <IconAlertTriangle size={15} aria-hidden />
-            {texts.plan.bothScores}
-          </span>
-        ) : (
-          <TimeNote times={times} />
-        )}
-        {people.length > 0 && (
-          <span className="status warn" role="status">
-            <IconUsers size={15} aria-hidden />
-            {texts.presence.alsoAt(people.map((person) => firstName(person.name)))}
-          </span>
-        )}
+        <ReportNotes
+          times={times}
+          people={people}
+          incomplete={incomplete && !isComplete}
+          doubted={isDoubted ? score : null}
+        />
         <span className="grow" />
+        {rule !== null && (
+          <button type="button" className={styles.action} onClick={rule}>
+            <kbd>A</kbd>
+            {texts.ruling.link}
+          </button>
+        )}
         {match.outcome.state === 'CurrentlyPlaying' && (
           <button type="button" className={styles.action} onClick={clear}>
             {texts.plan.clear}
@@ -277,7 +213,7 @@ export function ReportRow({
           <kbd>{texts.plan.tab}</kbd>
           {texts.plan.keys.other}
         </span>
-        {kind === 'Finished' && (
+        {kind === 'Finished' && !isLevel && (
           <SegmentedControl
             label={texts.plan.keys.kind}
             value={type}
@@ -296,17 +232,5 @@ export function ReportRow({
         </button>
       </div>
     </div>
-  );
-}
-
-/** What the clock says of a match that has no final score yet: over its time, or over by the plan. */
-function TimeNote({ times: { moment, timeUp } }: Pick<ReportRowProps, 'times'>) {
-  if (timeUp === null || (moment !== 'overtime' && moment !== 'unreported')) return null;
-  const end = formatClock(timeUp);
-  return (
-    <span className="status warn">
-      <IconAlertTriangle size={15} aria-hidden />
-      {moment === 'overtime' ? texts.plan.overSince(end) : texts.plan.plannedUntil(end)}
-    </span>
   );
 }

@@ -1,17 +1,20 @@
-import { IconAlertTriangle, IconClock, IconDice5, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconDice5, IconPencil, IconPlayerPause } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
-import type { MatchView, TournamentView } from '#domain/contract.ts';
+import type { InterruptionView, MatchView, TournamentView } from '#domain/contract.ts';
 import { byTime, type MatchDay, matchNumber } from '#domain/match-day.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { lotText } from '../../features/standings/lot-text.ts';
 import { isAwaited, lotsToDraw } from '../../features/standings/open-lots.ts';
 import { findMatchesToDo } from '../../features/tournament/matches-to-do.ts';
 import { texts } from '../../texts/de.ts';
+import { clockFrom, formatClock } from '../../texts/format.ts';
+import { lateEnd } from './late-end.ts';
 import type { Reports } from './reports/reports.ts';
+import { ResumeButton } from './resume-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './to-do-card.module.css';
 
-const LotDialog = lazyPage(async () => (await import('../../features/standings/lot-dialog.tsx')).LotDialog);
+const TieDialog = lazyPage(async () => (await import('../../features/ties/tie-dialog.tsx')).TieDialog);
 
 const icons = {
   unreported: <IconPencil size={18} aria-hidden />,
@@ -28,16 +31,25 @@ export function ToDoCard({
   reports,
   day,
   openReport,
+  rule,
   mayDraw,
   ownCourt,
+  halt,
+  shift,
 }: {
   tournament: TournamentView;
   reports: Reports;
   day: MatchDay;
   /** null if the reader may not report. */
   openReport: ((matchId: string) => void) | null;
+  /** Decides a match that play did not decide [RE13]; null: the reader may not. */
+  rule: ((match: MatchView) => void) | null;
   /** Whether the reader may enter a lot. */
   mayDraw: boolean;
+  /** What play is interrupted by; null: nothing. */
+  halt: InterruptionView | null;
+  /** Opens what moves matches, for a court that is so late. */
+  shift: (court: number, minutes: number) => void;
   /** The court whose matches come first; 0: none. */
   ownCourt: number;
 }) {
@@ -51,7 +63,8 @@ export function ToDoCard({
   const waiting = findMatchesToDo({ status, matches: reports.matches }, day).toSorted(
     ({ match: one }, { match: other }) => courtRank(one) - courtRank(other) || byTime(one, other),
   );
-  const count = lots.length + waiting.length;
+  const late = halt === null && status.status === 'Planned' ? lateEnd(tournament, day) : null;
+  const count = lots.length + waiting.length + (halt === null ? 0 : 1) + (late === null ? 0 : 1);
   if (count === 0) return null;
   return (
     <section
@@ -72,6 +85,17 @@ export function ToDoCard({
         <span className="count warn">{count}</span>
       </header>
       <ul className={styles.toDoItems}>
+        {halt !== null && (
+          <li>
+            <IconPlayerPause size={18} aria-hidden />
+            <span>
+              <b className="bold">{texts.plan.interruptedSince(formatClock(halt.since))}</b>
+              <br />
+              <span className="muted">{halt.name}</span>
+            </span>
+            {mayDraw && <ResumeButton tournament={tournament} interruption={halt} />}
+          </li>
+        )}
         {lots.map((lot) => (
           <li key={lot.key}>
             <IconDice5 size={18} aria-hidden />
@@ -82,7 +106,7 @@ export function ToDoCard({
             </span>
             {mayDraw && (
               <Button size="small" onClick={() => setDrawing(lot.key)}>
-                {texts.plan.drawLot}
+                {texts.plan.decideTie}
               </Button>
             )}
           </li>
@@ -94,6 +118,11 @@ export function ToDoCard({
               <b className="bold">{texts.plan.toDo[what]}</b>
               <br />
               <span className="muted">{texts.plan.matchOnCourt(matchNumber(match), match.metadata.court)}</span>
+              {what === 'unreported' && rule !== null && (
+                <Button size="small" tone="link" className={styles.absent} onClick={() => rule(match)}>
+                  {texts.ruling.absent}
+                </Button>
+              )}
             </span>
             {openReport === null ? null : what !== 'due' ? (
               <Button size="small" onClick={() => openReport(match.id)}>
@@ -111,10 +140,21 @@ export function ToDoCard({
             )}
           </li>
         ))}
+        {late !== null && (
+          <li>
+            <IconClock size={18} aria-hidden />
+            <b className="bold">{texts.plan.lateEnd(clockFrom(late.end, late.planned), formatClock(late.planned))}</b>
+            {mayDraw && (
+              <Button size="small" onClick={() => shift(late.court, late.minutes)}>
+                {texts.plan.moveMatches}
+              </Button>
+            )}
+          </li>
+        )}
       </ul>
       {drawn !== undefined && (
         <Suspense>
-          <LotDialog lot={drawn} tournament={tournament} begin="enter" close={() => setDrawing(null)} />
+          <TieDialog lot={drawn} tournament={tournament} begin="Shootout" close={() => setDrawing(null)} />
         </Suspense>
       )}
     </section>

@@ -1,10 +1,11 @@
 import { IconArrowBackUp, IconCloudUp } from '@tabler/icons-react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { byTime, matchNumber } from '#domain/match-day.ts';
+import { outcomeOf } from '../../features/tournament/outcome-of.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { scoreText, unsentOf } from './reports/own-report.ts';
-import { outcomeOf, type Reports } from './reports/reports.ts';
+import type { Reports } from './reports/reports.ts';
 import * as styles from './now-strip.module.css';
 
 /** Of each court the last match whose end the server does not have yet. `lost`: there is no connection. */

@@ -6,7 +6,8 @@ import { Button } from '../../ui/action/button.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { daysUntil, plainDay } from '../../texts/format.ts';
+import { daysUntil } from '../../texts/portal-format.ts';
+import { plainDay } from '../../texts/format.ts';
 import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './members.module.css';
 
@@ -40,12 +41,12 @@ export function InvitationRow({
   return (
     <tr role="row" data-row={id} className={styles.invited}>
       <th scope="row" role="rowheader" className="left">
-        <div className={styles.whoIs}>
+        <div className={`flex-row ${styles.whoIs}`}>
           <span className={`${avatar.avatar} ${styles.waiting}`} aria-hidden>
             <IconMail size={16} />
           </span>
           <span>
-            <span className={styles.whoName}>{eMail}</span>
+            <span className={`flex-row ${styles.whoName}`}>{eMail}</span>
             <small>{texts.members.isInvited}</small>
           </span>
         </div>

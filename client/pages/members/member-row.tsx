@@ -47,12 +47,12 @@ export function MemberRow({
       className={[isMe ? styles.meRow : '', isChanged ? styles.changedRow : ''].join(' ').trim()}
     >
       <th scope="row" role="rowheader" className="left">
-        <div className={styles.whoIs}>
+        <div className={`flex-row ${styles.whoIs}`}>
           <span className={isMe ? `${avatar.avatar} ${avatar.self}` : avatar.avatar} aria-hidden>
             {person.name === null ? '' : initials(person.name)}
           </span>
           <span>
-            <span className={styles.whoName}>
+            <span className={`flex-row ${styles.whoName}`}>
               {name}
               {isMe && <span className="badge">{texts.members.you}</span>}
               {isChanged && <span className="badge good">{texts.members.justChanged}</span>}

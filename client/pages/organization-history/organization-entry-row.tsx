@@ -47,9 +47,9 @@ export function OrganizationEntryRow({
       </time>
       <AuthorMark actor={entry.actor} look={look} isOwn={isOwn} />
       <div className={styles.logWhat}>
-        <p className={styles.logTitle}>
+        <p className={`flex-row ${styles.logTitle}`}>
           <b>{own.title}</b>
-          {isUnproven && <span className="badge live">{texts.historyPage.breach.badge}</span>}
+          {isUnproven && <span className="badge danger">{texts.historyPage.breach.badge}</span>}
         </p>
         <p className={`small muted ${styles.logBy}`}>
           <span>{isOwn ? t.self : authorName(entry.actor)}</span>

@@ -46,7 +46,7 @@ export function OrganizationHistory({ organization, keys }: OrganizationPageProp
       </ListHeader>
       <p className={`muted ${styles.historyLead}`}>{t.lead}</p>
       <section aria-label={words.list}>
-        <div className={styles.historyFilters}>
+        <div className={`flex-row ${styles.historyFilters}`}>
           <SegmentedControl
             label={words.kind}
             value={filter.kind ?? 'all'}

@@ -134,7 +134,15 @@ const sentences: OrganizationSentences = {
       ],
     }),
   ClubColorSet: ({ before, after }) => sentence(t.what.color, { before: colorOf(before), after: colorOf(after) }),
+  ClubCrestSet: () => sentence(t.what.crestSet),
+  ClubCrestRemoved: () => sentence(t.what.crestRemoved),
+  TeamColorsSet: ({ club, before, after }) =>
+    sentence(t.what.teamColors, { detail: club, before: colorsText(before), after: colorsText(after) }),
+  TeamCrestSet: ({ club }) => sentence(t.what.teamCrestSet, { detail: club }),
+  TeamCrestRemoved: ({ club }) => sentence(t.what.teamCrestRemoved, { detail: club }),
 };
+
+const colorsText = ({ colors }: ChangeOf<'TeamColorsSet'>['before']): string => colors?.join(' · ') ?? t.colorsByName;
 
 const colorOf = ({ color }: ChangeOf<'ClubColorSet'>['before']): string => color ?? t.noColor;
 

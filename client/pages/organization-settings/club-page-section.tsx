@@ -111,7 +111,7 @@ function Ways({ name, views }: { name: string; views: number }) {
   const { link } = address;
   const code = useQrImage(link);
   return (
-    <div className={styles.ways} role="group" aria-label={t.link}>
+    <div className="flex-row" data-gap="3" data-wrap role="group" aria-label={t.link}>
       <span className={`typed-address ${styles.address}`}>{link}</span>
       {/* A server of an earlier version does not say it. */}
       {Number.isFinite(views) && <span>{texts.tournament.views(formatNumber(views))}</span>}

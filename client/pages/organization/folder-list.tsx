@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
 import { buildFolderUrl, NONE, type FolderLine, type FolderFilter } from './folder-filter.ts';
 import { Button } from '../../ui/action/button.tsx';
-import * as styles from './organization.module.css';
+import * as styles from './folder-list.module.css';
 
 const t = texts.explorer;
 /** Where a tournament is dropped to get a folder of its own. */

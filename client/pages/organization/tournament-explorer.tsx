@@ -73,7 +73,7 @@ export function TournamentExplorer({ organization, role }: Pick<OrganizationPage
         dragged={dragged === null ? null : { folderId: dragged.folderId, over }}
       />
       <section ref={list} aria-labelledby="folder-title">
-        <div className={styles.explorerHead}>
+        <div className={`flex-row ${styles.explorerHead}`}>
           {/* On phones the button that opens the folders names the open folder. */}
           <h2 id="folder-title" className="hidden-on-phones">
             {title}
@@ -131,7 +131,7 @@ export function TournamentExplorer({ organization, role }: Pick<OrganizationPage
         )}
         {found.length > 0 && <CsvDownloadBelow name={title} {...tournamentsFile(shown, now)} />}
         {mayMove && found.length > 0 && place.kind !== 'templates' && (
-          <p className={`${styles.dragHint} small muted`}>
+          <p className={`flex-row ${styles.dragHint} small muted`}>
             <IconArrowsSort size={15} aria-hidden />
             {t.dragHint}
           </p>

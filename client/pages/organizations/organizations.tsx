@@ -1,4 +1,5 @@
 import { IconBuildingCommunity, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { statusAt } from '#domain/play.ts';
 import type { OrganizationSummary, TournamentSummary } from '../../api/calls.ts';
@@ -15,6 +16,9 @@ import { texts } from '../../texts/de.ts';
 import * as pageHead from '../../ui/display/page-head.module.css';
 import * as styles from './organizations.module.css';
 
+/** Loaded where there is no organisation yet: all others come here without it. */
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
+
 /** The first page after the login: running tournaments, the organisations, or the form for the first one. */
 export function Organizations() {
   const read = useQuery(query('GET /api/organizations', {}));
@@ -24,9 +28,12 @@ export function Organizations() {
   return (
     <AppShell title={texts.organizations.title} crumbs={[{ label: texts.organizations.title }]}>
       {organizations.length === 0 ? (
-        <div className="page narrow">
+        <div className="page">
           <p className="eyebrow">{texts.organizations.emptyEyebrow}</p>
           <CreateOrganizationForm />
+          <Suspense fallback={null}>
+            <FirstSteps />
+          </Suspense>
         </div>
       ) : (
         <Mine organizations={organizations} />
@@ -126,7 +133,7 @@ function Card({
       </span>
       <span className="grow">
         <b>{name}</b>
-        <span className={styles.organizationFacts}>
+        <span className={`flex-row ${styles.organizationFacts}`}>
           {role !== null && <span className="badge">{texts.organizations.roles[role]}</span>}
           {running > 0 ? (
             <span className="status live">

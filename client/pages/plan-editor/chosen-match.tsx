@@ -100,7 +100,7 @@ export function ChosenMatch({ textContext, id, grid, score, judge, change }: Cho
           )}
         </Choose>
       )}
-      <div className={styles.twoFields}>
+      <div className={`stack ${styles.twoFields}`}>
         <Kickoff match={match} grid={grid} judge={judge} go={go} />
         <Choose
           label={t.courtField}
@@ -119,7 +119,7 @@ export function ChosenMatch({ textContext, id, grid, score, judge, change }: Cho
       </div>
       <Team textContext={textContext} match={match} slot="A" change={change} />
       <Team textContext={textContext} match={match} slot="B" change={change} />
-      <div className={styles.lastRow}>
+      <div className={`flex-row ${styles.lastRow}`}>
         <Button size="small" onClick={() => change((now) => swapTeamSides(now, id))}>
           <IconArrowsExchange size={16} aria-hidden />
           {t.swapSides}

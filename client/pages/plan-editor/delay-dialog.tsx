@@ -53,7 +53,7 @@ export function DelayDialog({
         return Promise.resolve(null);
       }}
     >
-      <div className={styles.twoFields}>
+      <div className={`stack ${styles.twoFields}`}>
         <label className={styles.field}>
           {t.delayFrom}
           <select className={styles.input} value={from} onChange={(event) => setFrom(event.target.value)}>
@@ -66,7 +66,7 @@ export function DelayDialog({
         </label>
         <div className={styles.field}>
           <label htmlFor={field}>{t.delayBy}</label>
-          <span className={styles.minutes}>
+          <span className={`stack ${styles.minutes}`}>
             <Button aria-label={t.delayLess} onClick={() => set(minutes - STEP_MINUTES)}>
               <IconMinus size={16} aria-hidden />
             </Button>

@@ -19,12 +19,12 @@ import { findHints } from './find-hints.ts';
 import { CardInside } from './plan-match-card.tsx';
 import { kickoffs, rescheduleOnCourts } from './plan-moves.ts';
 import { numberOf, samePlan, toPlanContext } from './editable-plan.ts';
-import { PlanGrid, ToneMark } from './plan-grid.tsx';
+import { PlanGrid, ToneMark, type LinkToBreak } from './plan-grid.tsx';
 import { PlanList } from './plan-list.tsx';
 import { Saving } from './saving.tsx';
 import { usePlanSession } from './use-plan-session.ts';
 import { describeDrop, useMatchDrag } from './use-match-drag.ts';
-import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { verdictsFor } from './verdict.ts';
 import { formatMatch, type PlanTextContext } from './plan-texts.ts';
 import * as editingStyles from '../../features/editing/editor.module.css';
@@ -46,7 +46,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   const { state, session, flashing } = edit;
   const { change } = session;
   const now = useNow(60_000).toISOString();
-  const narrow = useMediaQuery('(max-width: 899px)');
+  const narrow = useIsPhone();
   const [view, setView] = useState<'grid' | 'list'>('grid');
   const [chosen, setChosen] = useState<string | null>(null);
   const [addedCourts, setAddedCourts] = useState(0);
@@ -91,6 +91,10 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
     () => (chosen === null ? null : verdictsFor(setting, plan, chosen, now)),
     [setting, plan, chosen, now],
   );
+
+  // Breaks are the planning sheet's: they take matches along.
+  const linkToBreak: LinkToBreak = ({ from, name }) =>
+    `${planPage}/configure#break-${1 + tournament.breaks.findIndex((one) => one.from === from && one.name === name)}`;
 
   useUndoKeys(session.undo, session.redo);
   const show = (id: string) => {
@@ -192,7 +196,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
             {hintsCard}
             <section>
               {!timed && <p className={`muted small ${styles.noTimes}`}>{t.noTimes}</p>}
-              <PlanList grid={grid} plan={plan} cards={cards} chosen={chosen} flashing={flashing} choose={setChosen}>
+              <PlanList {...{ grid, plan, cards, chosen, flashing, linkToBreak }} choose={setChosen}>
                 {panel}
               </PlanList>
             </section>
@@ -214,6 +218,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
                 dropPreview={dropPreview}
                 choose={setChosen}
                 take={take}
+                linkToBreak={linkToBreak}
                 addCourt={() => setAddedCourts(grid.courts.length + 1 - savedCourtCount)}
               />
             </section>
@@ -279,7 +284,7 @@ const keepInSight = (id: string): number =>
 
 function Keys() {
   return (
-    <div className={styles.keys} id="plan-keys">
+    <div className={`stack muted tiny ${styles.keys}`} id="plan-keys">
       <p>
         <kbd aria-hidden>↑</kbd>
         <kbd aria-hidden>↓</kbd>

@@ -44,7 +44,7 @@ export function HintsCard({
         <span className="grow" />
         <span className="flex-row" role="status">
           {grave > 0 && (
-            <span className="badge live">
+            <span className="badge danger">
               <IconAlertOctagon size={15} aria-hidden />
               {t.conflictCount(grave)}
             </span>

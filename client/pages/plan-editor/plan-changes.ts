@@ -24,6 +24,16 @@ export interface PlanChanges {
 /** Whether every match keeps who meets in it: at most times, courts and numbers differ. */
 export const keepsPairings = ({ matches }: PlanChanges): boolean => matches.every(({ teams }) => !teams);
 
+/** Whether no more than courts differ: no place follows from a court, so nothing is to be acknowledged. */
+export const onlyCourtsDiffer = (changes: PlanChanges, base: EditablePlan): boolean => {
+  const before = new Map(base.map(({ id, kickoff }) => [id, kickoff]));
+  return (
+    keepsPairings(changes) &&
+    !changes.hasNewNumbers &&
+    changes.matches.every(({ id, kickoff }) => before.get(id) === kickoff)
+  );
+};
+
 export function changesBetween(base: EditablePlan, plan: EditablePlan): PlanChanges {
   const before = new Map(base.map((match) => [match.id, match]));
   const matches: ChangedMatch[] = [];

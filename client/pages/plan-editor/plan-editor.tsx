@@ -40,7 +40,7 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
   return (
     <AppShell
       title={t.title}
-      people={<PresenceList tournament={tournament} kind="editor" />}
+      people={<PresenceList tournament={tournament} />}
       crumbs={[
         { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
         { label: tournament.name, to: plan },

@@ -7,6 +7,7 @@ import {
   IconSoccerField,
 } from '@tabler/icons-react';
 import { Fragment, memo, type PointerEvent } from 'react';
+import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
 import { clockFrom, formatClock, formatDay } from '../../texts/format.ts';
 import { cellKey, type Gap, type Grid } from './grid.ts';
@@ -15,6 +16,7 @@ import { MAX_COURTS } from './plan-moves.ts';
 import type { Verdict } from './verdict.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import * as styles from './plan-grid.module.css';
+import * as dropStyles from './plan-drop.module.css';
 
 const t = texts.planEditor;
 /** Pixels of a court: in less the names break in the middle. */
@@ -39,7 +41,11 @@ interface PlanGridProps {
   readonly choose: (id: string) => void;
   readonly take: (event: PointerEvent, id: string) => void;
   readonly addCourt: () => void;
+  readonly linkToBreak: LinkToBreak;
 }
+
+/** Where a break is changed. */
+export type LinkToBreak = (one: Grid['breaksAfter'][number]) => string;
 
 /** Times by courts, with the cards of the matches; while one is held, every free cell says what it would mean. */
 export function PlanGrid({
@@ -52,6 +58,7 @@ export function PlanGrid({
   choose,
   take,
   addCourt,
+  linkToBreak,
 }: PlanGridProps) {
   const isNarrow = grid.courts.length >= 4;
   const first = chosen ?? cards.keys().next().value ?? null;
@@ -77,7 +84,7 @@ export function PlanGrid({
             </th>
             {grid.courts.map((court) => (
               <th key={court} scope="col">
-                <span className={styles.court}>
+                <span className="flex-row">
                   <IconSoccerField size={16} aria-hidden />
                   {t.court(court)}
                   {newCourts.has(court) && <span className="badge good">{t.newCourt}</span>}
@@ -95,7 +102,7 @@ export function PlanGrid({
           {grid.rows.map(({ kickoff, before, breaks }) => (
             <Fragment key={kickoff}>
               {before !== null && <Between columns={grid.courts.length + 1} gap={before} />}
-              {breakRows(breaks, grid)}
+              {breakRows(breaks, grid, linkToBreak)}
               <tr>
                 <th scope="row" className="time">
                   {formatClock(kickoff)}
@@ -140,21 +147,26 @@ export function PlanGrid({
               </tr>
             </Fragment>
           ))}
-          {breakRows(grid.breaksAfter, grid)}
+          {breakRows(grid.breaksAfter, grid, linkToBreak)}
         </tbody>
       </table>
     </div>
   );
 }
 
-const breakRows = (breaks: Grid['breaksAfter'], { courts }: Grid) =>
-  breaks.map(({ name, from, to }) => (
-    <Between key={from + name} columns={courts.length + 1} gap={{ kind: 'break', from, until: to, name }} />
+const breakRows = (breaks: Grid['breaksAfter'], { courts }: Grid, linkToBreak: LinkToBreak) =>
+  breaks.map((one) => (
+    <Between
+      key={one.from + one.name}
+      columns={courts.length + 1}
+      gap={{ kind: 'break', from: one.from, until: one.to, name: one.name }}
+      to={linkToBreak(one)}
+    />
   ));
 
 const Drop = memo(function Drop({ tone, text }: { tone: Verdict['tone']; text: string }) {
   return (
-    <div className={styles.drop} data-tone={tone}>
+    <div className={`flex-row small bold ${dropStyles.drop}`} data-tone={tone}>
       <ToneMark tone={tone} />
       <span>{text}</span>
     </div>
@@ -167,13 +179,13 @@ export function ToneMark({ tone, size = 16 }: { tone: Verdict['tone']; size?: nu
   return tone === 'hint' ? <IconAlertTriangle size={size} aria-hidden /> : <IconAlertOctagon size={size} aria-hidden />;
 }
 
-function Between({ gap, columns }: { gap: Gap; columns: number }) {
+function Between({ gap, columns, to }: { gap: Gap; columns: number; to?: string }) {
   return (
     <tr className={styles.betweenRows} data-gap>
       <td colSpan={columns}>
         <span>
           {gap.kind !== 'day' && <IconClock size={15} aria-hidden />}
-          {gapWords(gap)}
+          {to === undefined ? gapWords(gap) : <Link href={to}>{gapWords(gap)}</Link>}
         </span>
       </td>
     </tr>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { listRows, type Grid } from './grid.ts';
 import { CardInside, type CardFacts } from './plan-match-card.tsx';
 import type { EditablePlan } from './editable-plan.ts';
-import { gapWords } from './plan-grid.tsx';
+import { gapWords, type LinkToBreak } from './plan-grid.tsx';
 import * as styles from './plan-grid.module.css';
 
 const t = texts.planEditor;
@@ -18,6 +19,7 @@ export function PlanList({
   chosen,
   flashing,
   choose,
+  linkToBreak,
   children,
 }: {
   grid: Grid;
@@ -26,6 +28,7 @@ export function PlanList({
   chosen: string | null;
   flashing: ReadonlySet<string>;
   choose: (id: string | null) => void;
+  linkToBreak: LinkToBreak;
   /** Rendered below the chosen match. */
   children: ReactNode;
 }) {
@@ -47,7 +50,7 @@ export function PlanList({
           onClick={() => choose(open ? null : id)}
         >
           <CardInside facts={facts} flashing={flashing.has(id)} />
-          <span className={styles.cardCourt}>
+          <span className={`muted small ${styles.cardCourt}`}>
             {t.court(plan.find((match) => match.id === id)?.court ?? 0)}
             {open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
           </span>
@@ -57,29 +60,29 @@ export function PlanList({
     );
   };
   return (
-    <div className={styles.planList}>
+    <div className={`stack ${styles.planList}`} data-gap="3">
       {timeless.length > 0 && (
         <section>
           <h2>{t.noTime}</h2>
-          <ul>{timeless.map(({ id }) => item(id))}</ul>
+          <ul className="stack">{timeless.map(({ id }) => item(id))}</ul>
         </section>
       )}
       {rows.map(({ kickoff, before, breaks, matches }) => (
         <section key={kickoff}>
-          {before !== null && <p className={styles.betweenTimes}>{gapWords(before)}</p>}
-          {breakLines(breaks)}
+          {before !== null && <p className={`muted small ${styles.betweenTimes}`}>{gapWords(before)}</p>}
+          {breakLines(breaks, linkToBreak)}
           <h2 className="time">{formatClock(kickoff)}</h2>
-          <ul>{matches.map(({ id }) => item(id))}</ul>
+          <ul className="stack">{matches.map(({ id }) => item(id))}</ul>
         </section>
       ))}
-      {breakLines(breaksAfter)}
+      {breakLines(breaksAfter, linkToBreak)}
     </div>
   );
 }
 
-const breakLines = (breaks: Grid['breaksAfter']) =>
-  breaks.map(({ name, from, to }) => (
-    <p key={from + name} className={styles.betweenTimes}>
-      {gapWords({ kind: 'break', from, until: to, name })}
+const breakLines = (breaks: Grid['breaksAfter'], linkToBreak: LinkToBreak) =>
+  breaks.map((one) => (
+    <p key={one.from + one.name} className={`muted small ${styles.betweenTimes}`}>
+      <Link href={linkToBreak(one)}>{gapWords({ kind: 'break', from: one.from, until: one.to, name: one.name })}</Link>
     </p>
   ));

@@ -101,7 +101,7 @@ export function CardInside({
         <Name text={teamB} />
       </span>
       <span className="visually-hidden">, </span>
-      <span className={styles.matchNumber}>
+      <span className={`muted tiny bold ${styles.matchNumber}`}>
         {isDragged ? (
           <span>{t.beingMoved}</span>
         ) : (

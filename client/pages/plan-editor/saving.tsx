@@ -6,7 +6,7 @@ import { isWithoutConsequences } from '../../features/tournament/consequences-ta
 import { texts } from '../../texts/de.ts';
 import { ConsequencesDialog } from './consequences-dialog.tsx';
 import { numberOf } from './editable-plan.ts';
-import { keepsPairings, type PlanChanges } from './plan-changes.ts';
+import { keepsPairings, onlyCourtsDiffer, type PlanChanges } from './plan-changes.ts';
 import { PlanSaveBar } from './plan-save-bar.tsx';
 import { fieldWords, formatChanges, type PlanTextContext } from './plan-texts.ts';
 import { countAffected, useConsequences } from './use-consequences.ts';
@@ -37,7 +37,8 @@ export function Saving({ tournament, textContext, edit, changes, results, hinder
   const onlyMoves = changes !== null && consequences !== null && !entails && keepsPairings(changes) ? changes : null;
   const acknowledgement =
     onlyMoves === null ? t.acknowledge(affected ?? 0) : t.acknowledgeMoves(onlyMoves.hasNewNumbers);
-  const knows = affected !== null && acknowledged === acknowledgement;
+  const isFree = changes !== null && onlyCourtsDiffer(changes, state.base);
+  const knows = isFree || (affected !== null && acknowledged === acknowledgement);
   const saving = state.phase === 'saving';
   const conflictFields = useConflictFields(tournament.organizationId, state, (conflict) => ({
     what: t.clash(numberOf(textContext.plan, conflict.subject), t.fields[conflict.field]),
@@ -56,7 +57,7 @@ export function Saving({ tournament, textContext, edit, changes, results, hinder
         changes={changes === null ? null : formatChanges(textContext, changes)}
         keepsPlaces={onlyMoves !== null}
         basedOn={state.basedOn}
-        results={results}
+        results={isFree ? 0 : results}
         affected={affected}
         acknowledged={knows}
         acknowledgement={acknowledgement}

@@ -76,8 +76,9 @@ function wiresOf(inTree: readonly MatchView[]): readonly Wire[] {
 }
 
 /** The side ahead, or the winner; null: neither, or not begun. */
-export function leaderOf({ teamA, teamB }: MatchView): MatchSide | null {
-  if (teamA.score === null || teamB.score === null || teamA.score === teamB.score) return null;
+export function leaderOf({ teamA, teamB, outcome }: MatchView): MatchSide | null {
+  if (teamA.score === null || teamB.score === null) return null;
+  if (teamA.score === teamB.score) return outcome.winner ?? null;
   return teamA.score > teamB.score ? 'A' : 'B';
 }
 

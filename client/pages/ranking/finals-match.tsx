@@ -8,7 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { MatchView, SlotView, TournamentView } from '#domain/contract.ts';
-import { decidedTeam, minuteOf, needsLot, matchNumber } from '#domain/match-day.ts';
+import { decidedTeam, minuteOf, needsLot, matchNumber, stoodStill } from '#domain/match-day.ts';
+import { endingOf } from '../../tournament-view/ending-of.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
@@ -44,7 +45,7 @@ export function FinalsMatch(props: FinalsMatchProps) {
   ];
   const winner = winnerOf(match);
   const { kickoff } = match.metadata;
-  const { type } = match.outcome;
+  const how = endingOf(match.outcome);
   return (
     <section className={classes.filter(Boolean).join(' ')} aria-label={name} data-match={match.id}>
       <header>
@@ -55,7 +56,7 @@ export function FinalsMatch(props: FinalsMatchProps) {
           {kickoff !== null && ` · ${clockFrom(kickoff, now)}`}
         </span>
         <span className="grow" />
-        {type !== null && type !== 'Standard' && <span className="badge">{texts.plan.outcomeTypes[type]}</span>}
+        {how !== '' && <span className="badge">{how}</span>}
         <State {...props} />
       </header>
       {sidesOf(match).map(([side, slot]) => (
@@ -70,7 +71,7 @@ export function FinalsMatch(props: FinalsMatchProps) {
   );
 }
 
-function State({ match, now, stale }: FinalsMatchProps) {
+function State({ match, tournament, now, stale }: FinalsMatchProps) {
   if (match.affected !== null) {
     return (
       <span className="status warn">
@@ -88,7 +89,9 @@ function State({ match, now, stale }: FinalsMatchProps) {
     );
   }
   if (match.outcome.state === 'CurrentlyPlaying') {
-    const minute = minuteOf(match, now);
+    const { startedAt } = match.outcome;
+    const stood = startedAt === null ? 0 : stoodStill(tournament, Date.parse(startedAt), now.getTime());
+    const minute = minuteOf(match, now, stood);
     return (
       <span className={stale ? 'status' : 'status live'}>
         <span className={stale ? 'signal hollow' : 'signal pulse'} />

@@ -2,7 +2,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { useWidth } from '../../ui/hooks/use-width.ts';
 import type { Bracket } from './bracket.ts';
 import { FinalsMatch } from './finals-match.tsx';
@@ -29,7 +29,7 @@ export function FinalsTree({
 }) {
   const now = useNow(10_000);
   const [section, width] = useWidth<HTMLElement>();
-  const isSmallScreen = useMediaQuery('(max-width: 899px)');
+  const isSmallScreen = useIsPhone();
   const columns = bracket.columns.length;
   const isStacked = isSmallScreen || width <= (TOO_NARROW[columns] ?? TOO_NARROW_FOR_TWO);
   const finals = tournament.matches.filter(({ metadata }) => metadata.type !== 'GroupMatch');
@@ -38,11 +38,11 @@ export function FinalsTree({
   const shown = { tournament, names, roundNames: bracket.names, now, stale };
   return (
     <section ref={section} className={styles.finals} aria-labelledby="finals">
-      <header className={styles.head}>
+      <header className={`flex-row ${styles.head}`}>
         <h3 id="finals">{t.finals}</h3>
         <span className="muted small">{areAllPlayed ? t.allPlayed : t.begun(begun, finals.length)}</span>
         <span className="grow" />
-        <span className={styles.legend} aria-hidden>
+        <span className={`flex-row small muted ${styles.legend}`} aria-hidden>
           <i />
           {t.winner}
           <i className={styles.legendLoser} />

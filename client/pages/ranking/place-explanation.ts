@@ -1,11 +1,13 @@
-import type { MatchView, RankingView, TournamentView } from '#domain/contract.ts';
+import type { MatchView, RankingView, TieDecisionView, TournamentView } from '#domain/contract.ts';
+import { decideTie } from '#domain/play.ts';
 import {
   listStandings,
+  areFiguresLevel,
   compareAcrossGroups,
   type TeamInTable,
   type ComparisonStep,
 } from '../../features/standings/compare-across-groups.ts';
-import { findBracketPlace, sidesOf } from './bracket.ts';
+import { findBracketPlace, leaderOf, sidesOf } from './bracket.ts';
 
 // Explains a place in the final ranking [RK1][RK2][RK3] from the data in the view.
 
@@ -30,9 +32,14 @@ export interface Against {
   /** They went out in different rounds, and nothing else counts. */
   readonly byRound: boolean;
   readonly steps: readonly ComparisonStep[];
+  /** Of the organisers, where it separates them [ST17]. */
+  readonly decision: TieDecisionView | null;
 }
 
-type RankingSource = Pick<TournamentView, 'groups' | 'matches' | 'rankings' | 'computationConfiguration'>;
+type RankingSource = Pick<
+  TournamentView,
+  'groups' | 'matches' | 'rankings' | 'computationConfiguration' | 'tieDecisions'
+>;
 
 /** The explanation of one place; null while the place is open. */
 export function explainPlace(entry: RankingView, tournament: RankingSource): PlaceExplanation | null {
@@ -58,6 +65,14 @@ export function explainPlace(entry: RankingView, tournament: RankingSource): Pla
   if (neighbour === null || other === null) return { kind: 'compared', own, against: null };
   const byRound = roundOf(own.out) !== roundOf(other.out);
   const modes = tournament.computationConfiguration.comparisonModes;
+  const isAlike = ({ standing, out }: Compared): boolean =>
+    roundOf(out) === roundOf(own.out) && areFiguresLevel(standing, own.standing, modes);
+  const level = tournament.rankings
+    .filter((one) => one.reason === reason)
+    .map((one) => compared(one.teamId))
+    .filter((one) => one !== null)
+    .filter(isAlike);
+  const decided = byRound ? null : decisionBetween(own, other, level, tournament.tieDecisions ?? []);
   return {
     kind: 'compared',
     own,
@@ -65,9 +80,27 @@ export function explainPlace(entry: RankingView, tournament: RankingSource): Pla
       other,
       isAbove: neighbour.placementRank > entry.placementRank,
       byRound,
-      steps: byRound ? [] : compareAcrossGroups(own.standing, other.standing, modes),
+      steps: byRound ? [] : compareAcrossGroups(own.standing, other.standing, modes, decided),
+      decision: decided?.decision ?? null,
     },
   };
+}
+
+/** The decision that puts one of two level teams before the other, and their places by it; null: none does. */
+function decisionBetween(
+  own: Compared,
+  other: Compared,
+  level: readonly Compared[],
+  decisions: readonly TieDecisionView[],
+) {
+  const sets = decideTie(level, ({ standing: { teamId: id, priority } }) => ({ id, priority }), decisions);
+  const placeOf = ({ standing }: Compared): number =>
+    sets.findIndex(({ items }) => items.some((one) => one.standing.teamId === standing.teamId));
+  const [at, otherAt] = [placeOf(own), placeOf(other)];
+  if (at === -1 || otherAt === -1 || at === otherAt) return null;
+  // They stand next to each other.
+  const { behindBy } = sets[Math.max(at, otherAt)] ?? { behindBy: null };
+  return behindBy === null || behindBy === 'priority' ? null : { own: at + 1, other: otherAt + 1, decision: behindBy };
 }
 
 /** The next team below that no match placed, else the next above. */
@@ -101,7 +134,7 @@ function lastLost(teamId: string, matches: readonly MatchView[]): MatchView | nu
   );
 }
 
-function wonBy({ teamA, teamB }: MatchView, teamId: string): boolean {
-  const [own, other] = teamA.teamId === teamId ? [teamA, teamB] : [teamB, teamA];
-  return (own.score ?? 0) > (other.score ?? 0);
+function wonBy(match: MatchView, teamId: string): boolean {
+  const leader = leaderOf(match);
+  return leader !== null && (leader === 'A' ? match.teamA : match.teamB).teamId === teamId;
 }

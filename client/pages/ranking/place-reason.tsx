@@ -1,10 +1,13 @@
-import type { TournamentView } from '#domain/contract.ts';
+import { useState } from 'react';
+import type { TieDecisionView, TournamentView } from '#domain/contract.ts';
 import { matchNumber } from '#domain/match-day.ts';
 import { isUndrawn, type ComparisonStep } from '../../features/standings/compare-across-groups.ts';
 import { Comparison, ComparisonRow, Explanation } from '../../features/standings/explanation.tsx';
+import { ShownDecision, TieRemoval } from '../../features/ties/shown-decision.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
+import { endingOf } from '../../tournament-view/ending-of.ts';
 import { texts } from '../../texts/de.ts';
-import { average, signedAverage } from '../../texts/format.ts';
+import { average, signedAverage } from '../../texts/portal-format.ts';
 import type { Bracket } from './bracket.ts';
 import type { Against, Compared, PlaceExplanation } from './place-explanation.ts';
 import * as styles from './place-reason.module.css';
@@ -20,11 +23,14 @@ interface PlaceReasonProps {
   readonly tournament: TournamentView;
   readonly opened: boolean;
   readonly open: (opened: boolean) => void;
+  /** Whether the reader may take a decision back. */
+  readonly organizes: boolean;
 }
 
 /** 'Warum?' of a place: the match that decided it, or the comparison with the neighbour. */
 export function PlaceReason(props: PlaceReasonProps) {
-  const { placing, team, place, names, opened, open } = props;
+  const { placing, team, place, names, tournament, opened, open, organizes } = props;
+  const [removed, setRemoved] = useState<TieDecisionView | null>(null);
   const question = t.whyPlace(team, place);
   const against = placing.kind === 'compared' ? placing.against : null;
   const title =
@@ -32,9 +38,26 @@ export function PlaceReason(props: PlaceReasonProps) {
       ? question
       : texts.groupTables.why(team, names.get(against.other.standing.teamId) ?? '', against.isAbove);
   return (
-    <Explanation label={question} title={title} opened={opened} open={open}>
-      <Reason {...props} />
-    </Explanation>
+    <>
+      <Explanation label={question} title={title} opened={opened} open={open}>
+        <Reason {...props} />
+        {against?.decision != null && (
+          <ShownDecision
+            decision={against.decision}
+            names={names}
+            remove={
+              organizes
+                ? () => {
+                    open(false);
+                    setRemoved(against.decision);
+                  }
+                : undefined
+            }
+          />
+        )}
+      </Explanation>
+      {removed !== null && <TieRemoval decision={removed} tournament={tournament} close={() => setRemoved(null)} />}
+    </>
   );
 }
 
@@ -43,14 +66,14 @@ function Reason({ placing, team, names, bracket }: PlaceReasonProps) {
   if (placing.kind === 'match') {
     const { match, won } = placing;
     const name = bracket.names.get(match.index) ?? match.metadata.label;
-    const type = match.outcome.type === null || match.outcome.type === 'Standard' ? null : match.outcome.type;
+    const how = endingOf(match.outcome);
     return (
       <>
-        <p className={styles.matchName}>
+        <p className={`muted small bold ${styles.matchName}`}>
           {t.byMatch(name, matchNumber(match))}
-          {type !== null && ` · ${texts.plan.outcomeTypes[type]}`}
+          {how !== '' && ` · ${how}`}
         </p>
-        <p className={styles.match}>
+        <p className={`stack bold ${styles.match}`}>
           <span>{names.get(match.teamA.teamId ?? '')}</span>
           <b className="figures">
             {match.teamA.score}:{match.teamB.score}
@@ -116,7 +139,7 @@ function StepRow({ step, number, isAbove }: { step: ComparisonStep; number: numb
 
 function formatReason({ by }: ComparisonStep, value: number | string): string {
   if (typeof value === 'string') return value;
-  if (by === 'position' || by === 'seed') return `${value}.`;
+  if (by === 'position' || by === 'decision' || by === 'seed') return `${value}.`;
   if (by === 'ByScoreDifference') return signedAverage(value);
   return by === 'priority' ? String(value) : average(value);
 }

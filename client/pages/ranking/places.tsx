@@ -18,6 +18,7 @@ interface PlacesProps {
   readonly tournament: TournamentView;
   readonly names: TeamNames;
   readonly bracket: Bracket;
+  readonly organizes: boolean;
 }
 
 /** All places of the tournament: the team and the reason, or the candidates. */
@@ -63,20 +64,16 @@ function Place({
   open,
   ...props
 }: PlacesProps & { entry: RankingView; opened: boolean; open: (opened: boolean) => void }) {
-  const { tournament, names, bracket } = props;
-  const { placementRank, teamId, tied } = entry;
+  const { tournament, names, bracket, organizes } = props;
+  const { placementRank, teamId, tied, shares: shown = placementRank } = entry;
   const team = names.get(teamId ?? '');
   const placing = team === undefined ? null : explainPlace(entry, tournament);
-  const medal = tied ? undefined : t.medals[placementRank];
+  const medal = tied ? undefined : t.medals[shown];
   return (
     <tr className={tied ? styles.tiedRow : ''}>
       <td>
-        <span
-          className={`${styles.place} figures`}
-          data-medal={medal === undefined ? undefined : placementRank}
-          title={medal}
-        >
-          {placementRank}
+        <span className={`${styles.place} figures`} data-medal={medal === undefined ? undefined : shown} title={medal}>
+          {shown}
         </span>
       </td>
       {team === undefined ? (
@@ -102,12 +99,13 @@ function Place({
               <PlaceReason
                 placing={placing}
                 team={team}
-                place={placementRank}
+                place={shown}
                 names={names}
                 bracket={bracket}
                 tournament={tournament}
                 opened={opened}
                 open={open}
+                organizes={organizes}
               />
             )}
           </td>

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
+import { isOver } from '#domain/match-day.ts';
 import { useLostSince } from '../../live/topics.ts';
 import { CsvDownloadLink } from '../../features/tournament/csv-download.tsx';
 import { PrintButton } from '../../features/print/print-button.tsx';
-import { LotNotice } from '../../features/standings/lot-notice.tsx';
+import { LotNotice } from '../../features/ties/lot-notice.tsx';
 import { openLots } from '../../features/standings/open-lots.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import type { TournamentPageProps } from '../../features/tournament/tournament-page-props.ts';
@@ -41,10 +42,10 @@ export function Ranking({ tournament, role }: TournamentPageProps) {
         ) : (
           <p className="muted">{t.noFinals}</p>
         )}
-        <Places tournament={tournament} names={names} bracket={bracket} />
+        <Places tournament={tournament} names={names} bracket={bracket} organizes={mayOrganize(role)} />
       </div>
       <CsvDownloadLink tournament={tournament} file="ranking" table={texts.tournament.tabs.ranking}>
-        <PrintButton tournament={tournament} kind="Poster" />
+        <PrintButton tournament={tournament} kind={isOver(tournament) ? 'Ranking' : 'Poster'} />
       </CsvDownloadLink>
     </div>
   );

@@ -2,8 +2,10 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
-import { AccountForm } from '../../features/identity/account-form.tsx';
+import { AccountForm, type NewAccount } from '../../features/identity/account-form.tsx';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
+import { MailInHouse } from '../../features/identity/mail-in-house.tsx';
+import { sendsMail } from '../../features/identity/sends-mail.ts';
 import { useRedirect, withQuery } from '../../features/navigation/redirect.ts';
 import { saveReturnPath } from '../../session/return-path.ts';
 import { texts } from '../../texts/de.ts';
@@ -12,8 +14,8 @@ import { ButtonLink } from '../../ui/action/button.tsx';
 /** A new account; it opens once the link in the mail was followed. */
 export function Register() {
   const { asked } = useRedirect();
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo === null) {
+  const [sent, setSent] = useState<{ readonly account: NewAccount; readonly leaves: boolean } | null>(null);
+  if (sent === null) {
     return (
       <AccountForm
         title={texts.register.title}
@@ -25,7 +27,7 @@ export function Register() {
           const { success, reason, hint } = answer.value;
           if (!success) return { ...answer, value: { success, reason, hint } };
           if (asked !== null) saveReturnPath(asked);
-          setSentTo(account.eMail);
+          setSent({ account, leaves: await sendsMail() });
           return null;
         }}
         after={
@@ -35,6 +37,25 @@ export function Register() {
           </p>
         }
       />
+    );
+  }
+  const sentTo = sent.account.eMail;
+  const loginAt = withQuery('/portal/login', { redirect_to: asked, email: sentTo });
+  if (!sent.leaves) {
+    return (
+      <MailInHouse
+        text={texts.mailInHouse.registered}
+        eMail={sentTo}
+        validFor={texts.mailInHouse.registeredFor}
+        send={async () => {
+          const answer = await call('POST /identity/register', { body: sent.account });
+          return answer.ok ? null : answer.problem;
+        }}
+        changeAddress={() => setSent(null)}
+        loginAt={loginAt}
+      >
+        {asked !== null && <p>{texts.register.sentReturn}</p>}
+      </MailInHouse>
     );
   }
   return (
@@ -51,7 +72,7 @@ export function Register() {
         }
       >
         <p className="small">{texts.register.notArrived}</p>
-        <ButtonLink size="large" href={withQuery('/portal/login', { redirect_to: asked, email: sentTo })}>
+        <ButtonLink size="large" href={loginAt}>
           {texts.identity.toLogin}
         </ButtonLink>
       </Outcome>

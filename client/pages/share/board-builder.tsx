@@ -94,7 +94,7 @@ export function BoardBuilder({
             );
           })}
         </fieldset>
-        <div className={styles.boardPace}>
+        <div className={`stack ${styles.boardPace}`}>
           {court === null && (
             <>
               <span>{t.pace}</span>
@@ -140,7 +140,7 @@ export function BoardBuilder({
           {t.boardPrivate}
         </p>
       )}
-      <div className={styles.shareLink} role="group" aria-label={t.boardLink}>
+      <div className="flex-row" data-wrap role="group" aria-label={t.boardLink}>
         <span className={`typed-address ${styles.address}`}>{link}</span>
         <CopyButton text={link} label={t.copyBoard} />
         <ButtonAnchor size="small" href={path} target="_blank" rel="noreferrer">

@@ -13,7 +13,7 @@ const PNG_SIZE = 1200;
 export function QrCode({ link, name }: { link: string; name: string }) {
   const code = useQrImage(link);
   return (
-    <div className={styles.qrCode}>
+    <div className={`flex-row ${styles.qrCode}`}>
       <QrPicture code={code} label={t.codeOf(link)} />
       <div className={styles.qrWords}>
         <b>{t.code}</b>

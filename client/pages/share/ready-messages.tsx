@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -49,8 +49,15 @@ export function ReadyMessages({ id, link }: { id: string; link: string }) {
 function ReadyMessage({ message: { kind, text }, subject }: { message: ShareMessage; subject: string }) {
   const title = t.messageNames[kind];
   const { send, whatsApp, mail } = texts.shareSheet;
+  const element = useRef<HTMLDivElement>(null);
+  // A link to it leads further than its page: it comes later than that.
+  useEffect(() => {
+    if (location.hash !== `#share-${kind}`) return;
+    element.current?.scrollIntoView({ block: 'center' });
+    element.current?.focus({ preventScroll: true });
+  }, [kind]);
   return (
-    <div role="group" aria-label={title} className={styles.message}>
+    <div ref={element} role="group" aria-label={title} tabIndex={-1} className={styles.message}>
       <b>{title}</b>
       <p className={styles.messageText}>{text}</p>
       <div className={sectionStyles.actions}>

@@ -36,7 +36,7 @@ export function Share({ tournament, role }: TournamentPageProps) {
   return (
     <div className={`page ${styles.share}`}>
       <h2 className="visually-hidden">{texts.tournament.tabs.share}</h2>
-      <div className={styles.shareColumn}>
+      <div className="stack" data-gap="4">
         {/* A template stays private [OR1]. */}
         {mayOrganize(role) && !tournament.template ? (
           <Visibility tournament={tournament} />
@@ -54,7 +54,7 @@ export function Share({ tournament, role }: TournamentPageProps) {
             </p>
           )}
           <div className={isPublic ? styles.shareWays : `${styles.shareWays} ${styles.dimmed}`}>
-            <div className={styles.shareLink}>
+            <div className="flex-row" data-wrap>
               <span className={styles.address}>
                 <TypedAddress link={link} />
               </span>

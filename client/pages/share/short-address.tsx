@@ -15,7 +15,7 @@ export function ShortAddress({ tournament, origin }: { tournament: TournamentVie
   if (name === undefined || page === null || page.name === null) return null;
   const link = `${origin}/v/${page.name}/${name}`;
   return (
-    <div className={styles.shareLink} role="group" aria-label={t.shortAddress}>
+    <div className="flex-row" data-wrap role="group" aria-label={t.shortAddress}>
       <span className={`typed-address ${styles.address}`}>{link}</span>
       <CopyButton text={link} label={t.copyShortAddress} />
     </div>

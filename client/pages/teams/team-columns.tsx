@@ -9,13 +9,14 @@ import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EntryFee } from './entry-fee.tsx';
 import type { RosterChange } from './roster-change.ts';
-import { RosterMenu } from './roster-menu.tsx';
 import { DraggableTeam } from './draggable-team.tsx';
-import type { TeamRow } from './team-row.ts';
-import type { TeamDrag } from './use-team-drag.ts';
-import { OutOfCompetitionField, PriorityField } from './tie-break-fields.tsx';
+import { TeamMenu } from './team-menu.tsx';
 import type { Moves } from './team-move.ts';
 import { TeamName } from './team-name.tsx';
+import type { TeamRow } from './team-row.ts';
+import { TeamTags } from './team-standing.tsx';
+import type { TeamDrag } from './use-team-drag.ts';
+import * as styles from './teams.module.css';
 
 const t = texts.teams;
 
@@ -31,11 +32,16 @@ interface Editing {
   readonly moves: Moves;
   /** null: no plan is there to be changed. */
   readonly roster: Roster | null;
+  /** The team whose name is being typed; null: none is. */
+  readonly renamed: string | null;
+  readonly rename: (teamId: string | null) => void;
+  readonly dress: (row: TeamRow) => void;
+  readonly prioritize: (row: TeamRow) => void;
 }
 
 interface TeamColumn {
   readonly head: Omit<Column<TeamRow>, 'cell'>;
-  /** null: only in the CSV, because on the page the group is the heading of its table. */
+  /** null: only in the CSV. On the page the group is the heading of its table, and how a team counts is a tag at its name. */
   readonly cells: {
     readonly read: (row: TeamRow) => ReactNode;
     readonly edit: (row: TeamRow, editing: Editing) => ReactNode;
@@ -48,10 +54,13 @@ const COLUMNS: Readonly<Record<Exclude<keyof TeamRow, 'id' | 'emblem' | 'hasPaid
   name: {
     head: { title: t.name },
     cells: {
-      read: ({ id, name }) => (
-        <WithEmblem team={id}>
-          <Name text={name} />
-        </WithEmblem>
+      read: (row) => (
+        <span className={styles.team}>
+          <WithEmblem team={row.id}>
+            <Name text={row.name} />
+          </WithEmblem>
+          <TeamTags row={row} pending={[]} />
+        </span>
       ),
       edit: editableName,
     },
@@ -72,30 +81,32 @@ const COLUMNS: Readonly<Record<Exclude<keyof TeamRow, 'id' | 'emblem' | 'hasPaid
   },
   outOfCompetition: {
     head: { title: t.outOfCompetition },
-    cells: {
-      read: ({ outOfCompetition }) => (outOfCompetition ? t.yes : t.no),
-      edit: (row, { moves }) => <OutOfCompetitionField row={row} moves={moves} />,
-    },
+    cells: null,
     csv: ({ outOfCompetition }) => (outOfCompetition ? t.yes : t.no),
   },
   priority: {
-    head: { title: t.priority, kind: 'number' },
-    cells: {
-      read: ({ priority }) => priority,
-      edit: (row, { moves }) => <PriorityField row={row} moves={moves} />,
-    },
+    head: { title: t.priority },
+    cells: null,
     csv: ({ priority }) => priority,
   },
 };
 
 const columns: readonly TeamColumn[] = Object.values(COLUMNS);
 
-function editableName(row: TeamRow, { tournament, saved, roster }: Editing): ReactNode {
+function editableName(row: TeamRow, { tournament, saved, moves, roster, renamed, rename }: Editing): ReactNode {
   const name = (
-    <>
-      <TeamName row={row} tournament={tournament} saved={saved} />
+    <span className={styles.team}>
+      <TeamName
+        row={row}
+        tournament={tournament}
+        saved={saved}
+        open={renamed === row.id}
+        begin={() => rename(row.id)}
+        end={() => rename(null)}
+      />
+      <TeamTags row={row} pending={moves.pending} />
       <ChangedBy tournament={tournament} place={`team/${row.id}`} />
-    </>
+    </span>
   );
   return roster === null ? (
     name
@@ -106,10 +117,19 @@ function editableName(row: TeamRow, { tournament, saved, roster }: Editing): Rea
   );
 }
 
-const menu = (tournament: TournamentView, ask: (change: RosterChange) => void): Column<TeamRow> => ({
+const menu = ({ tournament, moves, roster, rename, dress, prioritize }: Editing): Column<TeamRow> => ({
   title: texts.roster.column,
-  plain: true,
-  cell: (row) => <RosterMenu row={row} groups={tournament.groups} ask={ask} />,
+  cell: (row) => (
+    <TeamMenu
+      row={row}
+      groups={tournament.groups}
+      moves={moves}
+      ask={roster?.ask ?? null}
+      rename={() => rename(row.id)}
+      dress={() => dress(row)}
+      prioritize={() => prioritize(row)}
+    />
+  ),
 });
 
 /** For people who may only read. */
@@ -122,7 +142,7 @@ export const editableTeamColumns = (editing: Editing): readonly Column<TeamRow>[
   ...columns.flatMap(({ head, cells }) =>
     cells === null ? [] : [{ ...head, cell: (row: TeamRow) => cells.edit(row, editing) }],
   ),
-  ...(editing.roster === null ? [] : [menu(editing.tournament, editing.roster.ask)]),
+  menu(editing),
 ];
 
 export function toTeamRows(

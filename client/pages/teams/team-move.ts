@@ -3,6 +3,7 @@ import type { Consequences, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult } from '../../api/call.ts';
 import type { Query } from '../../api/query-cache.ts';
 import { query } from '../../api/use-query.ts';
+import type { TeamRow } from './team-row.ts';
 
 /** A change that may move teams in the tables. */
 export type TeamMove = { readonly teamId: string; readonly team: string } & (
@@ -20,6 +21,18 @@ export function previewMove(id: string, move: TeamMove): Query<Consequences> {
   const body = { outOfCompetition: move.kind === 'out' };
   return query('POST /api/tournaments/{id}/teams/{teamId}/out-of-competition/preview', { path: { id, teamId }, body });
 }
+
+/** Whether a team is out of competition, as it is wanted. */
+export const isOutOfCompetition = ({ id, outOfCompetition }: TeamRow, pending: readonly TeamMove[]): boolean => {
+  const wanted = pending.findLast((move) => move.teamId === id && move.kind !== 'priority');
+  return wanted === undefined ? outOfCompetition : wanted.kind === 'out';
+};
+
+/** The priority of a team in its group, as it is wanted. */
+export const priorityOf = ({ id, priority }: TeamRow, pending: readonly TeamMove[]): number => {
+  const wanted = pending.findLast((move) => move.teamId === id && move.kind === 'priority');
+  return wanted?.kind === 'priority' ? wanted.priority : priority;
+};
 
 /** Carries it out, based on the version that was previewed. */
 export function sendMove(id: string, move: TeamMove, basedOn: number): Promise<CallResult<unknown>> {

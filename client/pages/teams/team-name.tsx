@@ -14,9 +14,23 @@ import * as styles from './teams.module.css';
 const t = texts.teams;
 
 /** A name edited in place: Enter or leaving the field saves, Escape discards. */
-export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament: TournamentView; saved: () => void }) {
+export function TeamName({
+  row,
+  tournament,
+  saved,
+  open,
+  begin,
+  end,
+}: {
+  row: TeamRow;
+  tournament: TournamentView;
+  saved: () => void;
+  /** Whether it is being typed. */
+  open: boolean;
+  begin: () => void;
+  end: () => void;
+}) {
   const { id: teamId, name } = row;
-  const [open, setOpen] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +54,9 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
     },
   });
   useEffect(() => {
-    if (open) field.current?.select();
+    if (!open) return;
+    field.current?.focus();
+    field.current?.select();
   }, [open]);
 
   const leave = (how: 'save' | 'discard') => {
@@ -51,7 +67,7 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
       void save();
     } else discard();
     setWrong(null);
-    setOpen(false);
+    end();
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) button.current?.focus();
     });
@@ -87,7 +103,7 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
           }}
         />
       ) : (
-        <button ref={button} type="button" aria-label={t.rename(name)} onClick={() => setOpen(true)}>
+        <button ref={button} type="button" aria-label={t.rename(name)} onClick={begin}>
           <WithEmblem team={teamId}>
             <Name text={draft.name} />
           </WithEmblem>

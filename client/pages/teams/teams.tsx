@@ -13,19 +13,26 @@ import { MoveDialog } from './move-dialog.tsx';
 import type { RosterChange } from './roster-change.ts';
 import { editableTeamColumns, readableTeamColumns, toTeamRows, teamsTable } from './team-columns.tsx';
 import { useMoves } from './team-move.ts';
+import type { TeamRow } from './team-row.ts';
+import { PriorityDialog } from './team-standing.tsx';
 import { TeamGhost } from './draggable-team.tsx';
 import { groupCell, useTeamDrag } from './use-team-drag.ts';
 import * as styles from './teams.module.css';
 
 const RosterDialog = lazyPage(async () => (await import('./roster-dialog.tsx')).RosterDialog);
 
+const EmblemDialog = lazyPage(async () => (await import('../../features/team-emblem/emblem-dialog.tsx')).EmblemDialog);
+
 const t = texts.teams;
 
-/** The tab Mannschaften: names, entry fees and what counts in a tie; everything is saved at once. */
+/** The tab Mannschaften: names and entry fees, everything else in the menu of a team; all of it is saved at once. */
 export function Teams({ tournament, role }: TournamentPageProps) {
   const [savedAt, saved] = useSaved();
   const moves = useMoves(tournament);
   const [change, setChange] = useState<RosterChange | null>(null);
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const [dressed, setDressed] = useState<string | null>(null);
+  const [prioritized, setPrioritized] = useState<TeamRow | null>(null);
   const drag = useTeamDrag(tournament, setChange);
   const organizes = mayOrganize(role);
   const asked = useAskedTeam();
@@ -35,11 +42,23 @@ export function Teams({ tournament, role }: TournamentPageProps) {
   // Without a group phase nothing but the configuration says who plays.
   const isPlanned = tournament.matchPlanConfiguration?.groupPhaseConfig != null;
   const roster = isPlanned ? { drag, ask: setChange } : null;
-  const columns = organizes ? editableTeamColumns({ tournament, saved, moves, roster }) : readableTeamColumns;
+  const columns = organizes
+    ? editableTeamColumns({
+        tournament,
+        saved,
+        moves,
+        roster,
+        renamed,
+        rename: setRenamed,
+        dress: ({ id }) => setDressed(id),
+        prioritize: setPrioritized,
+      })
+    : readableTeamColumns;
   return (
-    <div className={`page ${styles.teams}`}>
+    <div className={`page ${styles.teams}`} data-edits={organizes || undefined}>
       <h2 className="visually-hidden">{texts.tournament.tabs.teams}</h2>
       <div className={styles.teamsHead}>
+        <b className={styles.total}>{t.count(teams.length)}</b>
         <span className={styles.fees}>
           {t.feeTotal}: <b className="figures">{t.paid(paid, teams.length)}</b>
           <span className="progress-bar" aria-hidden>
@@ -48,6 +67,7 @@ export function Teams({ tournament, role }: TournamentPageProps) {
         </span>
         <span className="grow" />
         <Saved at={savedAt} />
+        <CsvDownloadButton name={t.tableOf(tournament.name)} {...teamsTable(tournament)} />
       </div>
       <div className={styles.teamsGroups}>
         {groups.map((group) => (
@@ -79,20 +99,22 @@ export function Teams({ tournament, role }: TournamentPageProps) {
               rows={toTeamRows(group, teams)}
               keyOf={({ id }) => id}
               isChosen={({ id }) => id === asked}
+              layout="lines"
             />
           </section>
         ))}
       </div>
-      <div className={styles.teamsFoot}>
-        <p className="muted small">{t.priorityHint}</p>
-        <CsvDownloadButton name={t.tableOf(tournament.name)} {...teamsTable(tournament)} />
-      </div>
+      {groups.some(({ participants }) => participants.some(({ priority }) => priority !== 0)) && (
+        <p className={`muted small ${styles.teamsFoot}`}>{t.priorityHint}</p>
+      )}
       <TeamGhost tournament={tournament} drag={drag} />
       {change !== null && (
         <Suspense>
           <RosterDialog key={change.kind} tournament={tournament} change={change} next={setChange} />
         </Suspense>
       )}
+      {dressed !== null && <Dressed id={dressed} tournament={tournament} close={() => setDressed(null)} />}
+      {prioritized !== null && <PriorityDialog row={prioritized} moves={moves} close={() => setPrioritized(null)} />}
       {moves.current !== null && (
         <MoveDialog
           key={JSON.stringify(moves.current)}
@@ -106,6 +128,26 @@ export function Teams({ tournament, role }: TournamentPageProps) {
         />
       )}
     </div>
+  );
+}
+
+/** What a team wears, as it is by now. */
+function Dressed({
+  id,
+  tournament: { organizationId, teams },
+  close,
+}: {
+  id: string;
+  tournament: TournamentPageProps['tournament'];
+  close: () => void;
+}) {
+  const team = teams.find((one) => one.id === id);
+  if (team === undefined) return null;
+  const { name, emblem } = team;
+  return (
+    <Suspense>
+      <EmblemDialog team={{ organizationId, name, names: teams.map((one) => one.name), emblem }} close={close} />
+    </Suspense>
   );
 }
 

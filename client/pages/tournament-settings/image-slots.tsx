@@ -97,7 +97,7 @@ function Slot({
   };
 
   return (
-    <div className={styles.imageSlot} role="group" aria-label={name} data-target={target}>
+    <div className={`stack ${styles.imageSlot}`} role="group" aria-label={name} data-target={target}>
       <b>{name}</b>
       {/* The button below does the same without dragging. */}
       <div

@@ -26,7 +26,7 @@ export function InformationSection({ tournament }: { tournament: TournamentView 
   const { information } = edited.draft;
   const isTooLong = [...information.trim()].length > MAX_INFORMATION_LENGTH;
   return (
-    <EditedSection title={t.information} text={t.informationText} edited={edited} wrong={isTooLong}>
+    <EditedSection title={t.information} text={t.informationText} edited={edited} wrong={isTooLong} atOnce>
       <TextArea
         label={t.information}
         description={t.informationHint}

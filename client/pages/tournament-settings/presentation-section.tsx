@@ -70,6 +70,7 @@ export function PresentationSection({ tournament }: { tournament: TournamentView
       text={t.presentationText}
       edited={edited}
       wrong={wrong(draft.header1) || wrong(draft.header2)}
+      atOnce
     >
       {header('header1', t.header1, t.custom1)}
       {header('header2', t.header2, t.custom2)}
@@ -83,7 +84,7 @@ export function PresentationSection({ tournament }: { tournament: TournamentView
           text: t.resultTexts[value],
         }))}
       />
-      <div className={styles.logoSwitches}>
+      <div className="stack" data-gap="3">
         <Switch
           size="large"
           label={t.organizerLogo}

@@ -5,6 +5,7 @@ import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { validateName } from '../../ui/field/validate-name.ts';
 
 const t = texts.tournamentSettings;
 
@@ -26,14 +27,9 @@ export function RenameTournament({ tournament }: { tournament: TournamentView })
       }),
   });
   const { name } = edited.draft;
-  const wrong =
-    name.trim() === ''
-      ? texts.problems.required
-      : [...name.trim()].length > MAX_NAME_LENGTH
-        ? texts.problems.tooLong(MAX_NAME_LENGTH)
-        : null;
+  const wrong = validateName(name.trim(), MAX_NAME_LENGTH);
   return (
-    <EditedSection title={t.name} text={t.nameText} edited={edited} wrong={wrong !== null}>
+    <EditedSection title={t.name} text={t.nameText} edited={edited} wrong={wrong !== null} atOnce>
       <TextField
         label={t.nameLabel}
         value={name}

@@ -1,4 +1,5 @@
 import type { OrganizationView, TournamentView } from '#domain/contract.ts';
+import { FORFEIT_GOALS } from '#domain/play.ts';
 import { FactSection } from '../../ui/display/fact-section.tsx';
 import { texts } from '../../texts/de.ts';
 import { longDay } from '../../texts/format.ts';
@@ -58,6 +59,7 @@ export function SettingsToRead({
           [points.won, computation.matchWonPoints],
           [points.drawn, computation.matchDrawnPoints],
           [points.lost, computation.matchLostPoints],
+          [points.forfeit, computation.forfeitGoals ?? FORFEIT_GOALS],
           [t.modes, computation.comparisonModes.map((mode) => modeNames[mode]).join(', ')],
         ]}
       />

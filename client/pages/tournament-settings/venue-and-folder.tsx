@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useSaved } from '../../ui/display/saved.tsx';
 import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
+import { VenueField } from '../../features/organization/venue-field.tsx';
 import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
 import { texts } from '../../texts/de.ts';
 import { Section } from '../../ui/display/section.tsx';
@@ -44,13 +45,7 @@ export function VenueAndFolder({
   return (
     <Section title={t.place} savedAt={savedAt}>
       <div className={styles.placeFields}>
-        <SelectField
-          label={t.venue}
-          value={venue ?? ''}
-          description={venues.length === 0 ? t.noVenues : undefined}
-          choices={[{ value: '', label: t.noVenue }, ...venues.map((one) => ({ value: one.id, label: one.name }))]}
-          change={(value) => void setVenue(value === '' ? null : value)}
-        />
+        <VenueField label={t.venue} venues={venues} venue={venue} choose={setVenue} />
         <SelectField
           label={t.folder}
           value={asking ? NEW : (folder ?? '')}

@@ -67,7 +67,7 @@ const SECTIONS: Readonly<Record<VenueField, VenueSection>> = {
       externalLinks.length === 0 ? (
         <p className="muted">{t.noLinksYet}</p>
       ) : (
-        <ul className={styles.venueLinks}>
+        <ul className="stack">
           {[...new Set(externalLinks)].map((link) => (
             <li key={link}>
               <a className={styles.venueLink} href={link} target="_blank" rel="noreferrer" aria-label={t.opens(link)}>
@@ -96,7 +96,7 @@ export function Information({
   const Dialog = editing === null ? null : SECTIONS[editing].Dialog;
   return (
     <div className={styles.venueParts}>
-      <div className={styles.venueSaid}>
+      <div className="stack" data-gap="4">
         {keysOf(SECTIONS).map((field) => (
           <Part
             key={field}

@@ -98,7 +98,7 @@ export function LinesDialog({
           {t.inputWrong}
         </p>
       )}
-      <ol ref={list} className={styles.lines} aria-label={words.title}>
+      <ol ref={list} className={`stack ${styles.lines}`} aria-label={words.title}>
         {lines.map((line, at) => {
           const name = words.line(at + 1);
           return (
@@ -134,7 +134,7 @@ export function LinesDialog({
           );
         })}
       </ol>
-      <div className={styles.linesMore}>
+      <div className={`flex-row ${styles.linesMore}`}>
         <Button
           size="small"
           disabled={lines.length >= MAX_VENUE_LINES}

@@ -28,7 +28,7 @@ export function Venue({ organization, role }: OrganizationPageProps) {
   if (part === 'settings' && !mayChange) return <RightLackingPage />;
   return (
     <div className={`page ${styles.venuePage}`}>
-      <header className={styles.venueHead}>
+      <header className={`flex-row ${styles.venueHead}`}>
         <h2>{withHyphens(venue.name)}</h2>
         {mayChange && (
           <RenameVenue venue={venue} organizationId={organization.id}>

@@ -30,7 +30,7 @@ export function Venues({ organization, role }: OrganizationPageProps) {
     .toSorted((one, other) => one.name.localeCompare(other.name, language.code, { numeric: true }));
   return (
     <div className="page">
-      <div className={styles.venueTools}>
+      <div className={`flex-row ${styles.venueTools}`}>
         <h2>{texts.organization.tabs.venues}</h2>
         <span className="muted small">{t.count(venues.length)}</span>
         <span className="grow" />

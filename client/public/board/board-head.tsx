@@ -1,9 +1,10 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
-import { CrestIcon, WavesIcon, WavesOffIcon } from '../icons.tsx';
+import { HeadPicture } from '../head-picture.tsx';
+import { WavesIcon, WavesOffIcon } from '../icons.tsx';
 import { Name } from '../../tournament-view/name.tsx';
-import { toHeader, findLogos } from '../presentation.ts';
+import { toHeader } from '../presentation.ts';
 import { useClock } from '../../tournament-view/use-now.ts';
 
 /** Whose tournament this is, whether what is shown is true now, and the time, which runs on in any case. */
@@ -20,16 +21,11 @@ export function BoardHead({
   court: number | null;
 }) {
   const time = useClock();
-  const logo = findLogos(tournament).organizer;
   const below = [toHeader(tournament, 'header2'), tournament.venueName];
   return (
     <header className="board-head">
       {court === null ? (
-        logo === null ? (
-          <CrestIcon className="board-head-crest" />
-        ) : (
-          <img className="board-head-crest" src={logo.url} alt="" />
-        )
+        <HeadPicture tournament={tournament} className="board-head-crest" />
       ) : (
         <div className="board-head-court">{texts.publicWords.court(court)}</div>
       )}

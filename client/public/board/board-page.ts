@@ -4,14 +4,16 @@ import type { BoardChanges } from '../board-changes.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { showsTables } from '../presentation.ts';
 import { panelOf, upcomingFrom } from './panel-of.ts';
-import { rowNames, tableSize } from './table-size.ts';
+import { runningOn } from './score-strip.tsx';
+import { rowNames, tableSize, type TableSize } from './table-size.ts';
 
 /** The pages that a link can ask for. */
 export type PageKind = 'now' | 'groups' | 'finals' | 'ranking';
 
 /** What the link asks for. `pace` in seconds. */
 export interface BoardSettings {
-  readonly pages: readonly PageKind[];
+  /** null: it names none, so each comes once it has something to say [MO16]. */
+  readonly pages: readonly PageKind[] | null;
   readonly pace: number;
   readonly qr: boolean;
   readonly theme: 'dark' | 'light';
@@ -37,6 +39,8 @@ export type BoardPage =
       readonly part: number;
       /** Those of a long table hold only the teams of their part. */
       readonly groups: readonly PublicGroupView[];
+      /** null: not all rows fit in any size. */
+      readonly size: TableSize | null;
     }
   | { readonly kind: 'finals'; readonly part: number; readonly matches: readonly PublicMatchView[] }
   | { readonly kind: 'ranking'; readonly part: number; readonly from: number; readonly to: number };
@@ -70,7 +74,7 @@ export function settingsOf(search: string): BoardSettings {
   const pace = Number(query.get('pace') ?? Number.NaN);
   const court = Number(query.get('court') ?? Number.NaN);
   return {
-    pages: pages.length === 0 ? KINDS : pages,
+    pages: pages.length === 0 ? null : pages,
     pace: Number.isFinite(pace) ? Math.min(60, Math.max(10, pace)) : 15,
     qr: query.get('qr') !== '0',
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
@@ -80,22 +84,34 @@ export function settingsOf(search: string): BoardSettings {
 }
 
 /**
- * The pages that have something to show, in their order; while none of those has, what is on the courts. Once the
- * tournament is over nothing is on them: the final places come first, whatever the link asks for [MO9].
+ * The pages that have something to show, in their order; while none of those has, what is on the courts. `kinds` null: tables
+ * wait for the first result, finals for the first team [MO16]. Once the tournament is over nothing is on the courts: the final
+ * places come first, whatever the link asks for [MO9].
  */
 export function listBoardPages(
   tournament: PublicTournamentView,
-  kinds: readonly PageKind[],
+  kinds: readonly PageKind[] | null,
   courts: readonly Court[],
   phase: DayPhase,
   forecast: MatchDay | null,
 ): readonly BoardPage[] {
   const made = (kind: PageKind): readonly BoardPage[] => pageBuilders[kind](tournament, courts, phase, forecast);
   const ranking = phase === 'over' ? made('ranking') : [];
-  const asked = kinds.filter((kind) => ranking.length === 0 || (kind !== 'now' && kind !== 'ranking'));
+  const named = kinds ?? KINDS.filter((kind) => BEGINS[kind]?.(tournament) ?? true);
+  const asked = named.filter((kind) => ranking.length === 0 || (kind !== 'now' && kind !== 'ranking'));
   const pages = [...ranking, ...asked.flatMap(made)];
   return pages.length === 0 ? made('now') : pages;
 }
+
+/** From when on a page comes that the link does not name; the others have nothing to show before. */
+const BEGINS: Partial<Record<PageKind, (tournament: PublicTournamentView) => boolean>> = {
+  groups: ({ matches }) => matches.some(({ outcome }) => outcome.state === 'Finished'),
+  finals: ({ matches }) =>
+    matches.some(
+      ({ metadata, teamA, teamB }) =>
+        metadata.type !== 'GroupMatch' && [teamA, teamB].some((slot) => decidedTeam(slot) !== null),
+    ),
+};
 
 const pageBuilders: Readonly<
   Record<
@@ -125,10 +141,12 @@ const pageBuilders: Readonly<
     }));
     return courts.length <= WITH_NEXT ? now : [...now, ...nextPages(upcoming)];
   },
-  groups: (tournament) => {
+  groups: (tournament, courts) => {
     if (!showsTables(tournament)) return [];
     const names = teamNames(tournament.teams);
-    const fits: TablesFit = (tables) => tableSize(rowNames(tables, names)) !== null;
+    const isBelowStrip = runningOn(courts).length > 0;
+    const sizeOf = (tables: readonly PublicGroupView[]) => tableSize(rowNames(tables, names), isBelowStrip);
+    const fits: TablesFit = (tables) => sizeOf(tables) !== null;
     const pages: PublicGroupView[][] = [];
     for (const group of tournament.groups) {
       const tables = tablesOf(group, fits);
@@ -140,7 +158,7 @@ const pageBuilders: Readonly<
       else if (fits(tables)) pages.push([...tables]);
       else pages.push(...tables.map((table) => [table]));
     }
-    return pages.map((tables, part) => ({ kind: 'groups', part, groups: tables }));
+    return pages.map((tables, part) => ({ kind: 'groups', part, groups: tables, size: sizeOf(tables) }));
   },
   finals: ({ matches }) => {
     const finals = matches.filter(({ metadata }) => metadata.type !== 'GroupMatch');

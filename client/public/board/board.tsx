@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { dayPhaseAt } from '#domain/match-day.ts';
+import { dayPhaseAt, interruptionAt } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { readMoment } from '../../texts/format.ts';
 import { BoardSponsor } from './board-sponsor.tsx';
@@ -13,7 +13,9 @@ import { BoardHead } from './board-head.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { CourtPage } from './court-page.tsx';
 import { FinalsPage } from './finals-page.tsx';
+import { useGoal } from './use-goal.ts';
 import { Gong } from './gong.tsx';
+import { HaltPage } from './halt-page.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { NextPage } from './next-page.tsx';
 import { NowPage } from './now-page.tsx';
@@ -21,6 +23,7 @@ import { Notices } from '../notices.tsx';
 import { listBoardPages, type BoardPage, type BoardSettings, type BoardPageProps } from './board-page.ts';
 import { RankingPage } from './ranking-page.tsx';
 import { useChanges } from '../board-changes.ts';
+import { runningOn, ScoreStrip } from './score-strip.tsx';
 import { TICK_MS, useRotation } from './use-rotation.ts';
 import { Emblems } from '../../tournament-view/emblem.tsx';
 import { TypedAddress } from '../../tournament-view/typed-address.tsx';
@@ -54,10 +57,15 @@ export function Board({
   const { status } = tournament.status;
   const old = lostSince === null ? null : readMoment(lostSince, now);
   const phase = dayPhaseAt(tournament, now);
+  const halt = interruptionAt(tournament, now);
   const pages = settings.court === null ? listBoardPages(tournament, settings.pages, day.courts, phase, forecast) : [];
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const changes = useChanges(tournament, isNews);
-  const { page, share, go } = useRotation(pages, settings, changes, paused);
+  // What an earlier version shows happened at another time.
+  const goal = useGoal(tournament, isNews && !isOpening);
+  const { page, share, go } = useRotation(pages, settings, changes, paused, goal !== null);
+  // A page that shows the courts shows their scores.
+  const isStripped = settings.court === null && page !== undefined && (halt !== null || page.kind !== 'now');
   const shown: BoardPageProps = { tournament, changes, old, forecast, now };
 
   return (
@@ -65,17 +73,24 @@ export function Board({
       <BoardHead tournament={tournament} old={old} isOpening={isOpening} court={settings.court} />
       {/* One row of the board, whatever is in it. */}
       <div>
+        {isStripped && (
+          <Emblems teams={tournament.teams}>
+            <ScoreStrip tournament={tournament} running={runningOn(day.courts)} goal={old === null ? goal : null} />
+          </Emblems>
+        )}
         <Notices announcement={tournament.announcement} status={tournament.status} at={at} className="board-notices" />
         {hasStarted && <BoardBreak breaks={tournament.breaks} now={now} />}
       </div>
-      <main className="board-main" key={`${page?.kind ?? 'none'}-${page?.part ?? 0}`}>
+      <main className="board-main" key={halt === null ? `${page?.kind ?? 'none'}-${page?.part ?? 0}` : 'halt'}>
         {old !== null && (
           <p className="board-old">
             {texts.connection.scoresOf(old)} <span>{texts.connection.mayDiffer}</span>
           </p>
         )}
         <Emblems teams={tournament.teams}>
-          {settings.court !== null ? (
+          {halt !== null ? (
+            <HaltPage {...halt} />
+          ) : settings.court !== null ? (
             <CourtPage court={settings.court} courts={day.courts} {...shown} />
           ) : page === undefined ? (
             <p className="board-empty">
@@ -111,7 +126,7 @@ export function Board({
                 aria-current={page?.kind === kind ? 'page' : undefined}
                 onClick={() => go(kind)}
               >
-                {texts.publicWords.pages[kind]}
+                {texts.board.pages[kind]}
                 {page?.kind === kind && <Rest share={share} />}
               </button>
             ))}

@@ -1,12 +1,12 @@
 import type { PublicMatchView } from '#domain/contract.ts';
-import { needsLot, type Court, type MatchDay, matchNumber } from '#domain/match-day.ts';
+import { needsLot, type Court, matchNumber } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom } from '../../texts/format.ts';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { Glow } from './glow.tsx';
 import { NextMatch } from './next-match.tsx';
-import { CourtDelay, CourtState } from './now-page.tsx';
+import { CourtState } from './now-page.tsx';
 import type { BoardPageProps } from './board-page.ts';
 import { panelOf } from './panel-of.ts';
 import { panelState, PanelSides } from './panel-sides.tsx';
@@ -31,6 +31,9 @@ export function CourtPage({
     );
   }
   const { shown, next } = panelOf(here);
+  // [CU2] When it is to be expected says its state.
+  const isLate = shown?.outcome.state === 'NotStarted' && (forecast?.timesOf(shown).expected ?? null) !== null;
+  const isSaid = shown !== null && (isLate || shown.outcome.state !== 'NotStarted' || needsLot(shown));
   return (
     <div className="court-page">
       {shown !== null && (
@@ -41,12 +44,9 @@ export function CourtPage({
         >
           {shown.outcome.state === 'CurrentlyPlaying' && <Glow match={shown} />}
           <header>
-            {(shown.outcome.state !== 'NotStarted' || needsLot(shown)) && (
-              <CourtState match={shown} old={old} forecast={null} now={now} />
-            )}
-            {forecast !== null && <CourtDelay minutes={here.delay} />}
+            {isSaid && <CourtState match={shown} old={old} forecast={forecast} now={now} delay={here.delay} />}
             {[
-              whenOf(shown, forecast, now),
+              isLate ? null : whenOf(shown, now),
               placeName(shown, tournament, texts.groupWords.name),
               texts.publicWords.match(matchNumber(shown)),
             ]
@@ -69,16 +69,8 @@ export function CourtPage({
   );
 }
 
-/**
- * 'Anstoß 10:00', on another day 'Anstoß So 10:00', when it is to be expected instead [CU2], or since when it runs [MO2];
- * null: the plan has no times.
- */
-function whenOf(match: PublicMatchView, forecast: MatchDay | null, now: Date): string | null {
-  const { startedAt, state } = match.outcome;
+/** 'Anstoß 10:00', on another day 'Anstoß So 10:00', or since when it runs [MO2]; null: the plan has no times. */
+function whenOf({ outcome: { startedAt, state }, metadata: { kickoff } }: PublicMatchView, now: Date): string | null {
   if (state === 'CurrentlyPlaying' && startedAt !== null) return texts.visitor.since(clockFrom(startedAt, now));
-  const expected = forecast?.timesOf(match).expected ?? null;
-  if (match.outcome.state === 'NotStarted' && expected !== null)
-    return texts.visitor.expected(clockFrom(expected, now));
-  const { kickoff } = match.metadata;
   return kickoff === null ? null : texts.visitor.kickoff(clockFrom(kickoff, now));
 }

@@ -4,12 +4,13 @@ import { texts } from '../../texts/de.ts';
 import { clockFrom } from '../../texts/format.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { WithEmblem } from '../../tournament-view/emblem.tsx';
+import { endingOf } from '../../tournament-view/ending-of.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { BoardPage, BoardPageProps } from './board-page.ts';
 import { Glow } from './glow.tsx';
-import { StatusMark } from './status-mark.tsx';
+import { endOf, StatusMark } from './status-mark.tsx';
 import { Score } from '../score.tsx';
 
 /** From the semi-finals on as a tree with other places below; earlier rounds and further places side by side. */
@@ -123,8 +124,7 @@ function FinalsMatch({
         <span className="finals-page-where">{when === null ? where : `${when} · ${where}`}</span>
         {match.outcome.state === 'Finished' && (
           <StatusMark status="ended" className="finals-page-status">
-            {texts.visitor.ended}{' '}
-            {match.outcome.type === null ? '' : texts.publicWords.outcomeTypes[match.outcome.type]}
+            {endOf(match)}
           </StatusMark>
         )}
         {needsLot(match) && (
@@ -170,15 +170,15 @@ function whenOf(
 
 function Playoff({ match, names }: { match: PublicMatchView; names: TeamNames }) {
   const winner = winnerOf(match);
-  const { type } = match.outcome;
+  const how = endingOf(match.outcome);
   return (
     <div className="finals-page-playoff">
       <b>
         {texts.board.place(match.metadata.playoffPosition ?? 0)}
-        {type !== null && type !== 'Standard' && (
+        {how !== '' && (
           <>
             <br />
-            {texts.publicWords.outcomeTypes[type]}
+            {how}
           </>
         )}
         {needsLot(match) && <StatusMark status="late">{texts.publicWords.lotNeeded}</StatusMark>}

@@ -7,7 +7,6 @@ import { UpIcon } from '../icons.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import type { BoardPage, BoardPageProps } from './board-page.ts';
-import { rowNames, tableSize } from './table-size.ts';
 
 /** One or two tables, one that continues with its places; the row that climbed says so in words. */
 export function GroupsPage({
@@ -17,11 +16,7 @@ export function GroupsPage({
 }: BoardPageProps & { page: Extract<BoardPage, { kind: 'groups' }> }) {
   const names = teamNames(tournament.teams);
   return (
-    <div
-      className="groups-page"
-      data-tables={page.groups.length}
-      data-size={tableSize(rowNames(page.groups, names)) ?? undefined}
-    >
+    <div className="groups-page" data-tables={page.groups.length} data-size={page.size ?? undefined}>
       {page.groups.map((group) => {
         const matches = tournament.matches.filter(({ metadata }) => metadata.groupId === group.id);
         const played = matches.filter(({ outcome }) => outcome.state === 'Finished').length;

@@ -10,7 +10,7 @@ import { NextMatch } from './next-match.tsx';
 import type { BoardPage, BoardPageProps } from './board-page.ts';
 import { panelOf, upcomingFrom } from './panel-of.ts';
 import { panelState, PanelSides } from './panel-sides.tsx';
-import { StatusMark } from './status-mark.tsx';
+import { endOf, StatusMark } from './status-mark.tsx';
 
 /** Who is on which court with which score, and what comes after. */
 export function NowPage({
@@ -27,22 +27,28 @@ export function NowPage({
   const hasBegun = courts.some(({ running, ended }) => running !== null || ended !== null);
   const isPast = courts.every(({ running, next }) => running === null && next.length === 0);
   const title = !hasBegun ? texts.board.soon : isPast ? texts.visitor.played : texts.board.now;
+  // Cards that stand alone say themselves what they are.
+  const isTitled = old === null && page.withNext && courts.length > 1;
   return (
     <div
       className="now-page"
       data-paired={two || undefined}
       data-rows={two ? Math.ceil(courts.length / 2) : courts.length}
+      data-figures={courts.length === 1 ? figuresOf(courts[0]) : undefined}
+      data-next={page.withNext || undefined}
+      data-titled={isTitled || undefined}
     >
-      {old === null && <h2 className="now-page-title">{title}</h2>}
-      {old === null && page.withNext && <h2 className="now-page-next-title">{texts.board.next}</h2>}
+      {old === null && <h2 className={isTitled ? 'now-page-title' : 'visually-hidden'}>{title}</h2>}
+      {isTitled && <h2 className="now-page-title">{texts.board.next}</h2>}
       {courts.map((court) => (
-        <CourtRow
+        <CourtCard
           key={court.court}
           court={court}
           names={names}
           changed={changes.matches}
           old={old}
           withNext={page.withNext}
+          isAlone={courts.length === 1}
           forecast={forecast}
           now={now}
           tournament={tournament}
@@ -52,12 +58,19 @@ export function NowPage({
   );
 }
 
-function CourtRow({
+/** How many figures the score on a court has, of both sides. */
+function figuresOf(court: Court | undefined): number {
+  const shown = court === undefined ? null : panelOf(court).shown;
+  return `${shown?.teamA.score ?? ''}${shown?.teamB.score ?? ''}`.length;
+}
+
+function CourtCard({
   court,
   names,
   changed,
   old,
   withNext,
+  isAlone,
   tournament,
   forecast,
   now,
@@ -67,6 +80,7 @@ function CourtRow({
   changed: BoardChanges['matches'];
   old: string | null;
   withNext: boolean;
+  isAlone: boolean;
   tournament: PublicTournamentView;
   forecast: BoardPageProps['forecast'];
   now: Date;
@@ -75,24 +89,20 @@ function CourtRow({
   const [next] = upcomingFrom(behind, forecast);
   return (
     <>
-      <div className="now-page-court">
-        <span className="now-page-label">{texts.board.court}</span>
-        <span className="now-page-number figures">{court.court}</span>
-        {shown !== null && <CourtState match={shown} old={old} forecast={forecast} now={now} />}
-        {forecast !== null && old === null && <CourtDelay minutes={court.delay} />}
-      </div>
       <section
         className="panel now-page-panel"
-        aria-label={`${texts.board.court} ${court.court}`}
+        aria-label={texts.publicWords.court(court.court)}
+        data-versus={isAlone || undefined}
         {...panelState(shown, changed)}
       >
         {shown !== null && (
           <>
-            {shown.outcome.state === 'CurrentlyPlaying' && <Glow match={shown} />}
-            <p className="now-page-round">
-              {placeName(shown, tournament, texts.groupWords.name)}
-              {decidedBy(shown)}
-            </p>
+            {shown.outcome.state === 'CurrentlyPlaying' && <Glow match={shown} fromBothSides={isAlone} />}
+            <header className="now-page-head">
+              <b className="now-page-number figures">{court.court}</b>
+              <span className="now-page-round">{placeName(shown, tournament, texts.groupWords.name)}</span>
+              <CourtState match={shown} old={old} forecast={forecast} now={now} delay={court.delay} />
+            </header>
             <PanelSides match={shown} names={names} />
           </>
         )}
@@ -102,6 +112,7 @@ function CourtRow({
           className="next-match now-page-next"
           aria-label={`${texts.board.next}, ${texts.board.court} ${court.court}`}
         >
+          {isAlone && next !== undefined && <h2 className="now-page-title">{texts.board.next}</h2>}
           {next !== undefined && (
             <NextMatch match={next} names={names} tournament={tournament} forecast={forecast} now={now} />
           )}
@@ -111,48 +122,58 @@ function CourtRow({
   );
 }
 
-/** How a match ended that took longer than its time: ', n. E.'. */
-function decidedBy({ outcome: { state, type } }: PublicMatchView): string {
-  const how = state !== 'Finished' || type === null ? '' : texts.publicWords.outcomeTypes[type];
-  return how === '' ? '' : `, ${how}`;
-}
-
-/** How far a court is behind the plan; nothing where it is on time. */
-export const CourtDelay = ({ minutes }: { minutes: number }) =>
-  minutes === 0 ? null : (
-    <StatusMark status="late" className="figures">
-      {texts.board.late(minutes)}
-    </StatusMark>
-  );
-
-/** The state of a court, next to its number. `old`: the time the values are of, null while they are current. */
+/**
+ * The state of a match on a court. `old`: the time the values are of, null while they are current. `delay`: minutes that the
+ * court is behind the plan; 0 where it is on time or that is not said.
+ */
 export function CourtState({
   match,
   old,
   forecast,
   now,
+  delay,
 }: {
   match: PublicMatchView;
   old: string | null;
   forecast: MatchDay | null;
   now: Date;
+  delay: number;
 }) {
-  if (match.outcome.state === 'Finished') return <StatusMark status="ended">{texts.visitor.ended}</StatusMark>;
+  const late = forecast !== null && old === null && delay > 0 && (
+    <>
+      , <em className="status-mark-late">{texts.board.late(delay)}</em>
+    </>
+  );
+  if (match.outcome.state === 'Finished') {
+    return (
+      <StatusMark status="ended">
+        <span>
+          {endOf(match)}
+          {late}
+        </span>
+      </StatusMark>
+    );
+  }
   if (match.outcome.state === 'NotStarted') {
     if (needsLot(match)) return <StatusMark status="late">{texts.publicWords.lotNeeded}</StatusMark>;
     const expected = forecast?.timesOf(match).expected ?? null;
     const kickoff = expected ?? match.metadata.kickoff;
     return kickoff === null ? null : (
-      <>
-        {expected !== null && <em className="now-page-expected">{texts.board.expected}</em>}
-        <StatusMark status={expected === null ? 'waiting' : 'late'} className="figures">
-          {clockFrom(kickoff, now)}
-        </StatusMark>
-      </>
+      <StatusMark status="waiting" className="figures">
+        <span>
+          {expected !== null && <em className="status-mark-late">{texts.board.expected}</em>} {clockFrom(kickoff, now)}
+          {late}
+        </span>
+      </StatusMark>
     );
   }
   return old === null ? (
-    <StatusMark status="running">{texts.visitor.runs}</StatusMark>
+    <StatusMark status="running">
+      <span>
+        {texts.visitor.runs}
+        {late}
+      </span>
+    </StatusMark>
   ) : (
     <StatusMark status="outdated">{texts.visitor.standOf(old)}</StatusMark>
   );

@@ -9,6 +9,7 @@ import { Score } from '../score.tsx';
 /** What the sheet has to know of the match on a panel. */
 export const panelState = (shown: PublicMatchView | null, changed: BoardChanges['matches']) => ({
   'data-running': shown?.outcome.state === 'CurrentlyPlaying' || undefined,
+  'data-begun': (shown !== null && shown.outcome.state !== 'NotStarted') || undefined,
   'data-changed': (shown !== null && changed.has(shown.id)) || undefined,
 });
 

@@ -17,7 +17,8 @@ export function RankingPage({ page, tournament }: BoardPageProps & { page: Extra
     ({ placementRank }) => placementRank >= page.from && placementRank <= page.to,
   );
   const [first] = places;
-  const champion = first?.placementRank === 1 ? championOf(tournament) : null;
+  const isShared = first?.shares !== undefined;
+  const champion = first?.placementRank === 1 && !isShared ? championOf(tournament) : null;
   const listed = champion === null ? places : places.slice(1);
   const half = Math.ceil(listed.length / 2);
   return (
@@ -35,15 +36,15 @@ export function RankingPage({ page, tournament }: BoardPageProps & { page: Extra
       )}
       {[listed.slice(0, half), listed.slice(half)].map((some) => (
         <ol key={some[0]?.placementRank ?? 0} start={some[0]?.placementRank}>
-          {some.map(({ placementRank, teamId, tied }) => {
+          {some.map(({ placementRank, teamId, tied, shares: place = placementRank }) => {
             const name = teamId === null ? undefined : names.get(teamId);
             return (
               <li
                 key={placementRank}
                 data-open={name === undefined || undefined}
-                data-medal={placementRank <= 3 && !tied ? placementRank : undefined}
+                data-medal={place <= 3 && !tied ? place : undefined}
               >
-                <b className="figures">{placementRank}</b>
+                <b className="figures">{place}</b>
                 <WithEmblem team={tied ? null : teamId}>
                   <Name text={name ?? openPlace(placementRank, tournament.matches)} className="ranking-page-name" />
                 </WithEmblem>

@@ -8,6 +8,8 @@ import type { TeamNames } from '../../tournament-view/team-names.ts';
  * row's least height.
  */
 const ROOM = 62;
+/** What the strip of running scores takes of it. */
+const STRIP = 9.8;
 const SIZES = [
   { name: 'large', letters: 15, line: 5.2, row: 7 },
   { name: 'medium', letters: 18, line: 4.35, row: 5.4 },
@@ -17,12 +19,15 @@ const SIZES = [
 const LONG = { letters: 20, line: 3.9 } as const;
 const BETWEEN_ROWS = 1.35;
 
+export type TableSize = (typeof SIZES)[number]['name'];
+
 /** The size of the tables of one page by the names in their rows; null: not all of them fit there. */
-export function tableSize(lists: readonly (readonly string[])[]): (typeof SIZES)[number]['name'] | null {
+export function tableSize(lists: readonly (readonly string[])[], isBelowStrip: boolean): TableSize | null {
+  const room = isBelowStrip ? ROOM - STRIP : ROOM;
   // A single table has the whole width.
   const width = lists.length === 1 ? 3 : 1;
   const fits = (size: (typeof SIZES)[number]): boolean =>
-    lists.every((names) => names.reduce((sum, name) => sum + heightOf(name, size, width), 0) <= ROOM);
+    lists.every((names) => names.reduce((sum, name) => sum + heightOf(name, size, width), 0) <= room);
   return SIZES.find(fits)?.name ?? null;
 }
 

@@ -12,14 +12,15 @@ const MIN_SHOWN_MS = 8_000;
 
 /**
  * The current page, and a function that reads its progress (0 to 1). A fresh result is not rotated away: a page with a
- * change stays for 12 s after the last one; a change on another page brings that page next, once, out of turn. Both only
- * as far as every page still comes within twice its share of the rotation.
+ * change stays for 12 s after the last one, and any page while a goal is shown above it; a change on another page brings
+ * that page next, once, out of turn. Both only as far as every page still comes within twice its share of the rotation.
  */
 export function useRotation(
   pages: readonly BoardPage[],
   { pace }: BoardSettings,
   changes: BoardChanges,
   paused: boolean,
+  hasGoal: boolean,
 ): {
   readonly page: BoardPage | undefined;
   readonly share: () => number;
@@ -29,7 +30,7 @@ export function useRotation(
   // Outside React: the board renders when the page changes, not with every tick.
   const turn = useRef<PageTurn>(FIRST);
   const here = pages[placeIn(pages, current)];
-  const shown = useRef({ pages, changes, pace });
+  const shown = useRef({ pages, changes, pace, hasGoal });
   // When each page was last left: earlier changes were visible on it.
   const left = useRef(new Map<string, number>());
   const take = useCallback((next: PageTurn): void => {
@@ -38,7 +39,7 @@ export function useRotation(
   }, []);
 
   useEffect(() => {
-    shown.current = { pages, changes, pace };
+    shown.current = { pages, changes, pace, hasGoal };
   });
   useEffect(() => {
     if (paused || pages.length < 2) return;
@@ -100,7 +101,13 @@ const lengthOf = (page: BoardPage | undefined, pace: number): number =>
  * round takes at most twice its time, and then the rotation continues where it was.
  */
 export function nextTurn(
-  { turn, pages, changes, pace }: { turn: PageTurn; pages: readonly BoardPage[]; changes: BoardChanges; pace: number },
+  {
+    turn,
+    pages,
+    changes,
+    pace,
+    hasGoal,
+  }: { turn: PageTurn; pages: readonly BoardPage[]; changes: BoardChanges; pace: number; hasGoal: boolean },
   left: Map<string, number>,
   now: number,
 ): PageTurn {
@@ -113,7 +120,7 @@ export function nextTurn(
   const length = lengthOf(page, pace);
   const granted = lengthOf(pages[rotation], pace);
   const isOver = elapsedMs >= (isCalled ? granted - turn.extra : 2 * length);
-  const isHeld = now - changedAt(page, changes) < HOLD_MS;
+  const isHeld = hasGoal || now - changedAt(page, changes) < HOLD_MS;
   if (!isOver && (elapsedMs < length || isHeld)) return { ...turn, elapsedMs };
   left.set(nameOf(page), now);
   const next = (rotation + 1) % pages.length;

@@ -1,8 +1,10 @@
 import { texts } from '../../texts/de.ts';
 import { championOf } from '../champion-of.ts';
-import { Trophy } from './area-icons.tsx';
+import { laterPart } from './later/later-part.tsx';
 import { Team } from './team.tsx';
 import type { VisitorContext } from './visitor-context.ts';
+
+const ChampionJoy = laterPart((parts) => parts.ChampionJoy);
 
 const SECOND_AND_THIRD = [2, 3];
 
@@ -14,19 +16,16 @@ export function Champion({ seen: { tournament, names, mine } }: { seen: VisitorC
   const champion = championOf(tournament);
   if (champion === null) return null;
   const teamAt = (rank: number) =>
-    tournament.rankings.find(({ placementRank, tied }) => placementRank === rank && !tied)?.teamId;
+    tournament.rankings.find(
+      ({ placementRank, tied, shares = rank }) => placementRank === rank && !tied && shares === rank,
+    )?.teamId;
   return (
     <section className="champion" aria-label={texts.visitor.champion}>
-      <Trophy />
-      <div>
+      <div className="champion-stage stage" data-theme="dark">
+        <ChampionJoy team={teamAt(1) ?? null} />
         <h2>{texts.visitor.champion}</h2>
-        <p>
-          <Team
-            id={teamAt(1) ?? null}
-            text={champion}
-            mine={mine !== null && teamAt(1) === mine}
-            className="champion-name"
-          />
+        <p className="champion-name">
+          <Team id={teamAt(1) ?? null} text={champion} mine={mine !== null && teamAt(1) === mine} />
         </p>
         <ol start={2}>
           {SECOND_AND_THIRD.map((rank) => {
@@ -35,7 +34,7 @@ export function Champion({ seen: { tournament, names, mine } }: { seen: VisitorC
             return name === undefined ? null : (
               <li key={rank}>
                 <b className="figures">{rank}.</b>
-                <Team id={id ?? null} text={name} mine={id === mine} className="champion-team" />
+                <Team id={id ?? null} text={name} mine={id === mine} />
               </li>
             );
           })}

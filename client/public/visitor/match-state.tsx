@@ -2,6 +2,7 @@ import type { PublicMatchView } from '#domain/contract.ts';
 import { needsLot } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom } from '../../texts/format.ts';
+import { endingOf } from '../../tournament-view/ending-of.ts';
 import { TickIcon } from '../icons.tsx';
 
 /**
@@ -12,13 +13,16 @@ export function MatchState({
   match,
   old,
   expected = null,
+  minute,
 }: {
   match: PublicMatchView;
   old: string | null;
   /** The forecast kickoff where it is to be said, in ms. */
   expected?: number | null | undefined;
+  /** The one being played, where it is to be said. */
+  minute?: number | undefined;
 }) {
-  const { state, type } = match.outcome;
+  const { state } = match.outcome;
   if (state === 'NotStarted') {
     if (needsLot(match)) return <Late text={texts.publicWords.lotNeeded} />;
     return expected === null ? null : (
@@ -26,18 +30,18 @@ export function MatchState({
     );
   }
   if (state === 'Finished') {
-    const how = type === null ? '' : texts.publicWords.outcomeTypes[type];
+    const how = endingOf(match.outcome);
     return (
       <span className="match-state" data-status="ended">
         <TickIcon />
-        {how === '' ? texts.visitor.ended : `${texts.visitor.ended} ${how}`}
+        {how === '' ? texts.visitor.ended : match.outcome.ruling ? how : `${texts.visitor.ended} ${how}`}
       </span>
     );
   }
   return (
     <span className="match-state" data-status={old === null ? 'running' : 'outdated'}>
       <i />
-      {old === null ? texts.visitor.runs : texts.visitor.standOf(old)}
+      {old !== null ? texts.visitor.standOf(old) : minute === undefined ? texts.visitor.runs : texts.tile.runs(minute)}
     </span>
   );
 }

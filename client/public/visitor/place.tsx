@@ -8,7 +8,7 @@ export function Place({ tournament: { venue } }: { tournament: PublicTournamentV
   if (venue === null) return null;
   const { name, description, addressDetails, externalLinks } = venue;
   return (
-    <section className="place" aria-label={texts.visitor.place}>
+    <section className="card place" aria-label={texts.visitor.place}>
       <Pin />
       <div>
         <h2>{name}</h2>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
+import { Emblem } from '../../tournament-view/emblem.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { Down, Star } from './area-icons.tsx';
@@ -28,7 +29,7 @@ export function TeamPicker({
   const name = names.get(mine ?? '');
   return (
     <div className="team-picker visitor-scripted">
-      {name !== undefined && <Star />}
+      {name === undefined ? <Star /> : <Emblem team={mine} />}
       <span aria-hidden="true">{name === undefined ? texts.visitor.chooseTeam : <Name text={name} />}</span>
       <Down />
       <select

@@ -13,6 +13,8 @@ export interface VisitorContext {
   readonly old: string | null;
   /** Matches whose score or state changed in the last seconds. */
   readonly changed: ReadonlySet<string>;
+  /** Whether anything is played: before, no team would be anywhere if play stopped. */
+  readonly isBegun: boolean;
 }
 
 /** What a match in the list of an area is drawn from. */

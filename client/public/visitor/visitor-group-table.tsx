@@ -29,7 +29,7 @@ export function VisitorGroupTable({
   const matches = tournament.matches.filter(({ metadata }) => metadata.groupId === group.id);
   const played = matches.filter(({ outcome }) => outcome.state === 'Finished').length;
   return (
-    <div className="visitor-group-table" data-small={small || undefined}>
+    <div className="card visitor-group-table" data-small={small || undefined}>
       <table>
         <caption>
           {texts.groupWords.name(group)}
@@ -39,7 +39,7 @@ export function VisitorGroupTable({
             {texts.groupWords.matchesOf(played, matches.length)}
           </span>
         </caption>
-        <thead className={small ? 'visually-hidden' : ''}>
+        <thead>
           <tr>
             <th scope="col">
               <span className="visually-hidden">{texts.groupWords.position}</span>
@@ -62,7 +62,7 @@ export function VisitorGroupTable({
                   <td className="visitor-group-table-rank figures">{position}</td>
                   <th scope="row">
                     {small ? (
-                      <Team id={teamId} text={name} mine={teamId === mine} className="visitor-group-table-team" />
+                      <Team id={teamId} text={name} mine={teamId === mine} />
                     ) : (
                       <button
                         type="button"
@@ -70,13 +70,8 @@ export function VisitorGroupTable({
                         aria-expanded={opened === teamId}
                         onClick={() => setOpened(opened === teamId ? null : teamId)}
                       >
-                        <Team id={teamId} text={name} mine={teamId === mine} className="visitor-group-table-team" />
+                        <Team id={teamId} text={name} mine={teamId === mine} />
                       </button>
-                    )}
-                    {isCut && (
-                      <span className="visitor-group-table-cut" aria-hidden="true">
-                        ↑ {cut.label}
-                      </span>
                     )}
                     {cut !== null && position <= cut.place && (
                       <span className="visually-hidden"> {texts.publicWords.qualified(cut.label)}</span>
@@ -95,6 +90,11 @@ export function VisitorGroupTable({
           })}
         </tbody>
       </table>
+      {cut !== null && rows.length > cut.place && (
+        <p className="visitor-group-table-cut" aria-hidden="true">
+          {texts.visitor.through(cut.label)}
+        </p>
+      )}
     </div>
   );
 }

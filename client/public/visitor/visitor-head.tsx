@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { plainDay } from '../../texts/format.ts';
-import { CrestIcon, WavesIcon, WavesOffIcon } from '../icons.tsx';
+import { formatClock, plainDay } from '../../texts/format.ts';
+import { useClock } from '../../tournament-view/use-now.ts';
+import { HeadPicture } from '../head-picture.tsx';
+import { WavesIcon, WavesOffIcon } from '../icons.tsx';
 import { Name } from '../../tournament-view/name.tsx';
-import { toHeader, findLogos, toPeriod } from '../presentation.ts';
+import { toHeader, toPeriod } from '../presentation.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import type { Freshness } from '../freshness.ts';
-import { Lock, ShareIcon, Sun } from './area-icons.tsx';
+import { Lock, ShareIcon } from './area-icons.tsx';
 import { laterPart } from './later/later-part.tsx';
 import { TeamPicker } from './team-picker.tsx';
-import { useTheme } from './use-theme.ts';
 
 const ShareSheet = laterPart((parts) => parts.ShareSheet);
 
-/** Whose tournament it is, whether what is shown is true now, the reader's team, and what takes the page along. */
+/** Whose tournament it is, in the club's colour; the reader's team, whether what is shown is true now, the time. */
 export function VisitorHead({
   tournament,
   names,
@@ -31,8 +32,6 @@ export function VisitorHead({
   choose: (teamId: string | null) => void;
 }) {
   const [isSharing, setIsSharing] = useState(false);
-  const [theme, setTheme] = useTheme();
-  const { organizer } = findLogos(tournament);
   const { venueName, visibility } = tournament;
   const day = toPeriod(tournament);
   const below = [
@@ -40,67 +39,61 @@ export function VisitorHead({
     ['', venueName ?? ''],
     ['no-break', day === null ? '' : plainDay(day)],
   ].filter(([, text]) => text !== '');
-  const isDark = theme === 'dark';
   return (
-    <header className="visitor-head">
-      <div className="visitor-wrap visitor-head-wrap">
-        <div className="visitor-head-top">
-          {organizer === null ? (
-            <CrestIcon className="visitor-head-crest" />
-          ) : (
-            <img
+    <>
+      <header className="visitor-head stage" data-theme="dark">
+        <div className="visitor-wrap visitor-head-wrap">
+          <div className="visitor-head-top">
+            <HeadPicture
+              tournament={tournament}
               className="visitor-head-crest"
-              src={organizer.url}
               alt={texts.visitor.crest(tournament.organizationName)}
             />
-          )}
-          <div className="visitor-head-title">
-            <h1>
-              <Name text={toHeader(tournament, 'header1') || tournament.name} className="visitor-head-name" />
-            </h1>
-            <p>
-              {below.map(([className = '', text = '']) => (
-                <span key={text} className={className}>
-                  {text}
-                </span>
-              ))}
-            </p>
-          </div>
-          <div className="visitor-head-actions visitor-scripted">
+            <div className="visitor-head-title">
+              <h1>
+                <Name text={toHeader(tournament, 'header1') || tournament.name} />
+              </h1>
+              <p>
+                {below.map(([className = '', text = '']) => (
+                  <span key={text} className={className}>
+                    {text}
+                  </span>
+                ))}
+              </p>
+            </div>
             <button
               type="button"
-              className="visitor-icon-button"
-              aria-label={isDark ? texts.visitor.light : texts.visitor.dark}
-              onClick={() => setTheme(isDark ? 'light' : 'dark')}
-            >
-              <Sun />
-            </button>
-            <button
-              type="button"
-              className="visitor-icon-button"
+              className="visitor-icon-button visitor-head-share visitor-scripted"
               aria-label={texts.visitor.share}
               onClick={() => setIsSharing(true)}
             >
               <ShareIcon />
             </button>
           </div>
+          {visibility === 'Private' && (
+            <p className="visitor-head-private">
+              <Lock />
+              {texts.visitor.private}
+            </p>
+          )}
+          <div className="visitor-head-bar">
+            <TeamPicker tournament={tournament} names={names} mine={mine} choose={choose} />
+            <Connection freshness={freshness} />
+            <TimeNow />
+          </div>
         </div>
-        {visibility === 'Private' && (
-          <p className="visitor-head-private">
-            <Lock />
-            {texts.visitor.private}
-          </p>
-        )}
-        <div className="visitor-head-bar">
-          <Connection freshness={freshness} />
-          <TeamPicker tournament={tournament} names={names} mine={mine} choose={choose} />
-        </div>
-      </div>
+      </header>
       {isSharing && (
         <ShareSheet tournament={tournament} names={names} link={link} mine={mine} close={() => setIsSharing(false)} />
       )}
-    </header>
+    </>
   );
+}
+
+/** A component of its own, so that a new minute renders nothing else. */
+function TimeNow() {
+  const time = useClock();
+  return <b className="visitor-head-clock figures">{time !== null && formatClock(time)}</b>;
 }
 
 function Connection({ freshness }: { freshness: Freshness }) {

@@ -66,7 +66,14 @@ export function VisitorPage({
   const shown = areas.includes(area) ? area : 'jetzt';
   const old = 'since' in freshness ? freshness.since : null;
   const seen = useMemo<VisitorContext>(
-    () => ({ tournament, names, mine, old, changed }),
+    () => ({
+      tournament,
+      names,
+      mine,
+      old,
+      changed,
+      isBegun: tournament.matches.some(({ outcome }) => outcome.state === 'Finished'),
+    }),
     [tournament, names, mine, old, changed],
   );
   useEffect(() => {
@@ -102,7 +109,7 @@ export function VisitorPage({
         </div>
         <main className="visitor-page-main visitor-wrap">
           {tournament.matches.length === 0 && status.status !== 'Cancelled' && (
-            <section className="visitor-page-empty">
+            <section className="card visitor-page-empty">
               <h2>{texts.visitor.notYet}</h2>
               <p>
                 {texts.visitor.welcome(

@@ -1,6 +1,6 @@
 export const clubPage = {
   title: 'Vereinsseite',
-  text: 'Eine öffentliche Seite mit allen öffentlichen Turnieren: heute, demnächst und bisher. Private stehen nie darauf.',
+  text: 'Eine öffentliche Seite mit allen öffentlichen Turnieren: heute, demnächst und bisher, und mit Ihren Siegern unter dem Namen ihres Ordners. Private stehen nie darauf.',
   name: 'Name in der Adresse',
   nameHint: (address: string) =>
     `Kleine Buchstaben, Ziffern und Bindestriche. Jeder gespeicherte Name bleibt für immer vergeben, höchstens 20 sind möglich. Die Adresse ist dann ${address}`,

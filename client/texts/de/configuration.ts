@@ -28,7 +28,7 @@ export const configuration = {
   },
   teams: plural('Mannschaft', 'Mannschaften'),
   teamField: (group: string, slot: number) => `${group}, Mannschaft ${slot}`,
-  namePlaceholder: 'Name …',
+  namePlaceholder: 'Name, oder Liste einfügen',
   even: 'Gleichmäßig verteilen',
   draw: 'Auslosen',
   beginning: 'Beginn',
@@ -37,10 +37,7 @@ export const configuration = {
   past: 'Dieser Zeitpunkt liegt in der Vergangenheit.',
   groupPhase: 'Gruppenphase',
   finalsPhase: 'Finalrunde',
-  withPhase: { groupPhase: 'Mit Gruppenphase', finals: 'Mit Finalrunde' },
-  courts: 'Spielfelder',
-  playTime: 'Spielzeit',
-  pauseTime: 'Pause',
+  withGroupPhase: 'Mit Gruppenphase',
   rounds: 'Runden',
   ownPairings: 'Die erste Finalrunde hat eigene Paarungen.',
   dropPairings: 'Eigene Paarungen verwerfen',
@@ -76,21 +73,8 @@ export const configuration = {
   no: 'nein',
   none: 'keine',
   preview: 'Vorschau',
-  previewHint: 'Rechnet beim Tippen mit',
-  matchCount: 'Anzahl Spiele',
   end: 'Ende ca.',
-  matchesPerTeam: 'Spiele je Mannschaft',
-  shortestPause: 'Kürzeste Pause',
-  longestWait: 'Längste Wartezeit',
-  longestDay: 'Längste Zeit in der Halle',
   lasts: (hours: number, minutes: string) => (hours === 0 ? `${minutes} min` : `${hours}:${minutes} h`),
-  twiceRunning: 'Zweimal hintereinander',
-  twiceRunningCount: (count: number, least: number) =>
-    count === 0
-      ? 'nie'
-      : count <= least
-        ? `${count}, weniger geht nicht`
-        : `${count} (möglich ${least === 1 ? 'wäre' : 'wären'} ${least})`,
   warnings: {
     overNight: 'Der Plan geht über Nacht. Eine Nachtruhe tragen Sie als Pause ein, zum Beispiel von 20:00 bis 08:00.',
     groupWinnersMissing: (count: number) => `Gruppensieger, die nicht in die Finalrunde kommen: ${count}`,
@@ -98,7 +82,6 @@ export const configuration = {
     placeOfFinalist: (place: number) =>
       `Im Spiel um Platz ${place} könnte eine Mannschaft stehen, die noch um den Sieg spielt.`,
   },
-  firstPlan: 'Erster Spielplan',
   /** Never at the beginning of a line. */
   against: '\u00a0–',
   save: 'Plan erstellen',
@@ -106,6 +89,7 @@ export const configuration = {
   saveLosing: (count: number) => `Neu planen, ${count === 1 ? '1 Ergebnis' : `${count} Ergebnisse`} löschen`,
   saved: 'Der Spielplan ist erstellt.',
   unsaved: 'Nicht gespeichert',
+  discarded: 'Die Änderungen sind verworfen.',
   unsavedHint: 'Ihre Änderungen gelten noch nicht.',
   upToDate: 'Keine Änderungen',
   losesResults: (count: number) =>
@@ -118,6 +102,66 @@ export const configuration = {
   acknowledgeFirst: 'Bitte erst bestätigen',
   errors: 'Fehler beim Speichern',
   needTeams: 'Bitte tragen Sie in jeder Gruppe mindestens zwei Mannschaften ein.',
+} as const;
+
+/** The sheet on which a tournament is planned, and its plan as it will be. */
+export const planSheet = {
+  teams: 'Mannschaften',
+  whenAndWhere: 'Wann und wo',
+  finals: 'Finale',
+  day: 'Tag',
+  kickoff: 'Erster Anstoß',
+  hall: 'Halle',
+  courts: 'Felder',
+  more: '5+',
+  courtCount: 'Anzahl der Felder',
+  playTime: 'Spielzeit',
+  pauseTime: 'Pause dazwischen',
+  knockout: 'Ab wann wird im K.-o. gespielt?',
+  groupsOnly: 'Nur Gruppen',
+  allPlaces: 'Alle Plätze ausspielen',
+  allPlacesMore: (count: number) => `Alle Plätze ausspielen (+${count} ${count === 1 ? 'Spiel' : 'Spiele'})`,
+  meet: (pairs: string) => `${pairs}.`,
+  pair: (a: string, b: string) => `${a} gegen ${b}`,
+  split: 'Aufteilung',
+  /** '2 × 5', '3 × 3 / 4' */
+  splitInto: (groups: number, least: number, most: number) =>
+    `${groups} × ${least === most ? least : `${least} / ${most}`}`,
+  splitFacts: (matches: number, end: string) => `${matches === 1 ? '1 Spiel' : `${matches} Spiele`}, ${end}`,
+  until: (time: string) => `bis ${time}`,
+  otherwise: 'Anders …',
+  byHand: 'selbst verteilen',
+  rounds: 'Spiele je Paarung',
+  roundCount: (count: number) => (count === 1 ? 'einmal' : `${count}-mal`),
+  timesOfFinals: 'Spielzeit, Pause und Felder der Finalrunde',
+  asInGroups: 'wie in den Gruppen',
+  finalsTimes: (play: string, pause: string, courts: number) =>
+    `${play} min, Pause ${pause} min, ${courts === 1 ? '1 Feld' : `${courts} Felder`}`,
+  playoffs: 'Platzierungsspiele, eigene Paarungen',
+  playoffCount: (count: number) =>
+    count === 0 ? 'keine' : count === 1 ? '1 Platzierungsspiel' : `${count} Platzierungsspiele`,
+  ownPairings: 'eigene Paarungen',
+  minutes: (minutes: string) => `${minutes} min`,
+  empty: 'Hier entsteht der Plan, sobald Namen dastehen.',
+  view: 'Ansicht des Plans',
+  byCourts: 'Nach Feldern',
+  byTeams: 'Nach Mannschaften',
+  matches: 'Spiele',
+  length: 'Dauer',
+  perTeam: (count: string, most: number) => `${count} ${most === 1 ? 'Spiel' : 'Spiele'} je Mannschaft`,
+  backToBack: (count: number, least: number) =>
+    count === 0
+      ? 'nie zweimal hintereinander'
+      : count <= least
+        ? `zweimal hintereinander: ${count}, weniger geht nicht`
+        : `zweimal hintereinander: ${count} (möglich ${least === 1 ? 'wäre' : 'wären'} ${least})`,
+  shortestPause: (time: string) => `kürzeste Pause ${time}`,
+  shortestPauseInGroups: (time: string) => `kürzeste Pause in den Gruppen ${time}`,
+  longestWait: (time: string) => `längste Wartezeit ${time}`,
+  longestDay: (time: string) => `längste Zeit in der Halle ${time}`,
+  breaks: (count: number) => (count === 1 ? '1 Pause für alle' : `${count} Pausen für alle`),
+  against: (time: string, team: string, court: number) => `${time} gegen ${team}, Feld ${court}`,
+  matchCount: (matches: number) => (matches === 1 ? '1 Spiel' : `${matches} Spiele`),
 } as const;
 
 export const configurationBreaks = {

@@ -54,6 +54,8 @@ export const frame = {
   more: 'Mehr',
   account: (name: string) => `Ihr Konto: ${name}`,
   profile: 'Ihr Profil',
+  search: 'Suchen',
+  keys: 'Tastenkürzel',
   management: 'Verwaltung',
   logout: 'Abmelden',
   savedAt: (time: string) => `Gespeichert ${time}`,

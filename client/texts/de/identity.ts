@@ -2,6 +2,7 @@ import type { PasswordReason, RegisterReason } from '#domain/contract.ts';
 import type { PasswordCriterion } from '#domain/play.ts';
 
 export const identity = {
+  promise: 'In fünf Minuten steht der Plan. Ab dem Anpfiff sehen ihn alle.',
   toPortal: 'Zum Portal',
   toLogin: 'Zur Anmeldung',
   back: 'Zurück',
@@ -20,6 +21,8 @@ export const passwords = {
   next: 'Neues Passwort',
   again: 'Neues Passwort wiederholen',
   needs: 'Das Passwort braucht',
+  complete: 'Schon erfüllt',
+  tooLong: 'Das Passwort darf höchstens 200 Zeichen haben.',
   met: 'erfüllt',
   missing: 'fehlt noch',
   guessed: 'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes.',
@@ -41,6 +44,23 @@ export const passwords = {
     PasswordsDoNotMatch: 'Die beiden Passwörter stimmen nicht überein.',
     UnexpectedError: 'Bei der Bearbeitung der Anfrage ist ein Fehler aufgetreten.',
   } satisfies Record<PasswordReason | 'EmptyOrExtraWhitespace' | 'PasswordsDoNotMatch' | 'UnexpectedError', string>,
+} as const;
+
+/** After a mail was asked for, in a portal without a mail server: who reads it is the administration. */
+export const mailInHouse = {
+  title: 'Ihre Mail bleibt im Haus',
+  registered: 'Dieses Portal verschickt nichts ins Internet. In seinem eigenen Postfach liegt die Mail an',
+  forgotten:
+    'Dieses Portal verschickt nichts ins Internet. In seinem eigenen Postfach liegt, wenn es ein Konto dazu gibt, die Mail an',
+  who: 'Wer das Portal verwaltet, öffnet',
+  where: 'Verwaltung → Postfach',
+  link: 'Dort steht der Link. Sie öffnen ihn auf diesem oder jedem anderen Gerät.',
+  again: 'Noch einmal senden',
+  wait: (seconds: number) => `Noch einmal senden in ${seconds} s`,
+  sentAgain: 'Noch einmal angefordert.',
+  other: 'Andere Adresse',
+  registeredFor: 'Der Link in der Mail gilt 7 Tage.',
+  forgottenFor: 'Es gilt die letzte Mail, eine Stunde lang.',
 } as const;
 
 export const login = {

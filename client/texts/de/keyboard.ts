@@ -17,12 +17,25 @@ export const keyboard = {
         { keys: [['↑', '↓']], does: 'Von Spiel zu Spiel, wenn eines ausgewählt ist' },
         { keys: [['0–9']], does: 'Tore eintragen; auf einem Spiel öffnet die erste Ziffer die Zeile' },
         { keys: [['Tab'], [':']], does: 'Zum anderen Tor' },
+        { keys: [['A']], does: 'Ausgefallen oder abgebrochen: anders entscheiden' },
         { keys: [['W']], does: 'Wertung wechseln: regulär, n. V., n. E., Wertung' },
         {
           keys: [['Enter']],
-          does: 'Speichern und weiter zum nächsten offenen Spiel; steht ein K.-o.-Spiel unentschieden, erst zur Frage nach dem Sieger',
+          does: 'Speichern und weiter zum nächsten offenen Spiel darunter; steht ein K.-o.-Spiel unentschieden, erst zur Frage nach dem Sieger',
         },
         { keys: [['Esc']], does: 'Verwerfen' },
+      ],
+    },
+    {
+      title: 'Jetzt auf dem Feld, auf einer Kachel',
+      keys: [
+        { keys: [['1–9']], does: 'Zur Kachel dieses Feldes' },
+        {
+          keys: [['+'], ['−']],
+          does: 'Ein Tor mehr oder weniger für die erste Mannschaft, mit Umschalt für die zweite',
+        },
+        { keys: [['E']], does: 'Endstand melden' },
+        { keys: [['Enter']], does: 'Kachel öffnen: Tore, Ergebnis eintippen, anderes Feld' },
       ],
     },
     {
@@ -54,7 +67,7 @@ export const keyboard = {
       ],
     },
     {
-      title: 'Turnier konfigurieren',
+      title: 'Turnier planen',
       keys: [{ keys: [['Strg', 'Enter']], does: 'Speichern' }],
     },
   ],

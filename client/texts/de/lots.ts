@@ -37,15 +37,7 @@ export const lots = {
   bestOfRank: (rank: number) => `unter den Mannschaften auf Platz ${rank} ihrer Gruppen. Alle Vergleiche sind gleich.`,
   waiting: (matches: readonly string[]) =>
     matches.length === 1 ? `Davon hängt ${matches[0]} ab.` : `Davon hängen ${listed.format(matches)} ab.`,
-  enter: 'Los eintragen',
   draw: 'Hier losen',
-  title: 'Losentscheid',
-  lead: 'Das Los gilt für das ganze Turnier. Zurücknehmen lässt es sich unter „Mannschaften“.',
-  order: 'Reihenfolge',
-  again: 'Noch einmal losen',
-  drawn: 'Zufällig gelost. Sie können die Reihenfolge noch ändern.',
-  submit: 'Losentscheid eintragen',
-  saved: 'Der Losentscheid ist eingetragen.',
   meanwhile: (by: string) =>
-    `Ihr Losentscheid ist nicht eingetragen: Diese Mannschaften wurden inzwischen von ${by} gelost oder geändert. Bitte prüfen Sie die Tabelle.`,
+    `Nicht eingetragen: Diesen Gleichstand hat inzwischen schon jemand anderes entschieden, und zwar ${by}. Bitte prüfen Sie die Tabelle.`,
 } as const;

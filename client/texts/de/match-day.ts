@@ -2,35 +2,6 @@ import type { MatchView } from '#domain/contract.ts';
 
 /** What the dialogs of a match day say; not with the words of the plan, which every visitor loads. */
 export const matchDay = {
-  decider: {
-    question: 'Hier braucht es einen Sieger: nach Verlängerung oder nach Entscheidungsschießen?',
-    wins: (goals: number, against: number) => `${goals}:${against}`,
-    keyboardHint: 'Enter speichert erst, wenn gewählt ist, wer gewonnen hat.',
-    hint: 'Die Tore lassen sich danach noch ändern. Für eine Entscheidung am Tisch wählen Sie „Wertung“.',
-  },
-  shift: {
-    title: 'Alle folgenden Spiele verschieben',
-    lead: 'Verschoben wird, was noch kein Ergebnis hat. Nur Zeiten ändern sich: Paarungen, Felder und Ergebnisse bleiben.',
-    plus: (minutes: number) => `+${minutes} min`,
-    minutes: 'Minuten später',
-    unit: 'min',
-    only: (court: number) => `Nur Feld ${court}`,
-    courts: (courts: readonly number[]) => `Felder ${new Intl.ListFormat('de').format(courts.map(String))}`,
-    catchUp: 'In langen Pausen aufholen',
-    catchUpText: 'Wo der Plan mehr als die übliche Pause lässt, wird der Verzug wieder aufgeholt.',
-    outcome: (count: number, end: string | null) =>
-      `${count === 1 ? '1 Spiel' : `${count} Spiele`} später${end === null ? '' : `, Ende ca. ${end} Uhr`}.`,
-    otherDay: (count: number) =>
-      count === 1
-        ? '1 Spiel kommt dadurch auf einen anderen Tag.'
-        : `${count} Spiele kommen dadurch auf einen anderen Tag.`,
-    none: 'Es ist kein Spiel mehr offen, das sich verschieben lässt.',
-    meanwhile: (by: string, court: number, left: number) =>
-      `Die Zeiten wurden inzwischen von ${by} geändert. ${left > 0 ? `Feld ${court} ist jetzt noch ${left} min im Verzug.` : `Feld ${court} ist nicht mehr im Verzug.`} Bitte prüfen Sie, ob noch etwas zu verschieben ist.`,
-    submit: (count: number) => (count === 1 ? '1 Spiel verschieben' : `${count} Spiele verschieben`),
-    done: (count: number, minutes: number) =>
-      `${count === 1 ? '1 Spiel ist' : `${count} Spiele sind`} um ${minutes} min verschoben.`,
-  },
   affectedMatch: (index: number) => `Spiel ${index} hat jetzt andere Mannschaften`,
   insteadOf: (is: string, was: string) => `Jetzt gehört ${is} hierher, gespielt hat ${was}.`,
   keepScore: (names: readonly string[]) => `Stand für ${new Intl.ListFormat('de').format(names)} übernehmen`,
@@ -73,6 +44,27 @@ export const matchDay = {
       `Spiel ${index} bleibt, wie es ist. Ihr Stand, ${mine}, wurde nicht gesendet.`,
     newerTitle: (index: number) => `Spiel ${index} wurde noch einmal gemeldet`,
     newer: (now: string, mine: string) => `Jetzt gilt: ${now}. Ihr Stand, ${mine}, wurde nicht gesendet.`,
+  },
+  closing: {
+    title: 'Das Turnier ist gespielt',
+    champion: 'Turniersieger',
+    final: (score: string, against: string) => `Finale ${score} gegen ${against}`,
+    figures: (matches: string, goals: string | null, teams: number) =>
+      [
+        matches === '1' ? '1 Spiel' : `${matches} Spiele`,
+        ...(goals === null ? [] : [goals === '1' ? '1 Tor' : `${goals} Tore`]),
+        `${teams} Mannschaften`,
+      ].join(', '),
+    allPlaces: (count: number) => `Alle ${count} Plätze`,
+    printPlaces: 'Platzierung drucken',
+    printPlacesHint: 'alle Plätze auf einem Blatt',
+    tellPlaces: 'Platzierung weitersagen',
+    tellPlacesHint: 'als fertige Nachricht unter „Teilen“',
+    nextYear: 'Nächstes Jahr',
+    nextYearHint: 'mit allem, was hier steht, neu anlegen',
+    unpaid: (count: number, teams: string) =>
+      `${count === 1 ? 'Noch offen ist 1 Startgeld' : `Noch offen sind ${count} Startgelder`}: ${teams}.`,
+    toTeams: 'Zu den Mannschaften',
   },
   clashWaits: (index: number, tournament: string) =>
     `Spiel ${index} wurde zugleich anderswo gemeldet. Bitte entscheiden Sie im Spielplan von „${tournament}“, was gilt.`,

@@ -28,7 +28,7 @@ export const planEditor = {
   justChanged: 'gerade geändert',
   hasConflict: 'Konflikt',
   hasHint: 'Hinweis',
-  pause: (from: string, until: string) => `${from} bis ${until} Uhr: Pause`,
+  pause: (from: string, until: string) => `${from} bis ${until} Uhr: spielfrei`,
   break: (from: string, until: string, name: string) => `${from} bis ${until} Uhr: ${name}`,
   pauseBeforeFinals: (from: string, until: string) => `${from} bis ${until} Uhr: Pause vor der Finalrunde`,
   noTime: 'ohne Uhrzeit',

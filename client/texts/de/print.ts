@@ -1,14 +1,12 @@
 /** Printing, and the papers for the hall that need no document. */
 export const print = {
-  title: 'Für die Halle drucken',
-  what: 'Was möchten Sie drucken?',
   kinds: {
     CourtPlan: 'Feldplan',
     TeamSlips: 'Zettel je Mannschaft',
     Poster: 'Plakat',
     DoorSign: 'Türschild',
     TeamList: 'Mannschaftsliste',
-    Ranking: 'Platzierung mit Prüfwert',
+    Ranking: 'Platzierung',
   },
   kindTexts: {
     CourtPlan: 'Für den Tisch am Feld: seine Spiele, mit Platz für die Ergebnisse.',
@@ -24,9 +22,12 @@ export const print = {
   team: 'Mannschaft',
   allTeams: 'Alle Mannschaften',
   paper: 'Papier',
-  papers: { A4: 'A4', A3: 'A3, doppelt so groß' },
+  papers: { A4: 'wie aus jedem Drucker', A3: 'doppelt so groß' },
   information: 'Mit Infos',
   informationText: 'Die Infos des Turniers stehen darunter.',
+  withoutCode: 'Ohne QR-Code drucken',
+  withoutCodeText: 'Dann steht auch keine Adresse darauf.',
+  noCode: 'ohne Code',
   private: 'Das Turnier ist nicht öffentlich: Es wird ohne QR-Code gedruckt.',
   numbersMayChange: 'Die Nummern können sich noch ändern.',
   open: 'Öffnen',

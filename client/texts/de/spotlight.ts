@@ -1,7 +1,6 @@
 import { plural } from '../plural.ts';
 
 export const spotlight = {
-  button: 'Suchen',
   title: 'Suchen',
   placeholder: 'Turnier, Mannschaft, Spiel oder Aktion',
   results: 'Treffer',
@@ -31,7 +30,8 @@ export const spotlight = {
       groups: 'Tabellen Kreuztabelle',
       teams: 'Startgeld Teams Priorität außer Konkurrenz',
       ranking: 'Rangliste Finale Finalrunde Turnierbaum',
-      documents: 'Dokumente drucken Spielplan Schiedsrichterkarten Quittungen',
+      documents:
+        'Dokumente drucken Spielplan Feldplan Schiedsrichterkarten Zettel Mannschaftsliste Türschild Quittungen Plakat',
       share: 'Link QR-Code öffentlich Sichtbarkeit Aufrufe',
       history: 'Historie Protokoll Änderungen Zeitreise rückgängig wiederherstellen',
       settings: 'Name Wertung Bilder Darstellung löschen',

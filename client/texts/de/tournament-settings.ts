@@ -16,6 +16,7 @@ export const tournamentSettings = {
   computation: 'Wertung',
   computationText: 'Wie viele Punkte ein Spiel bringt, und was bei gleicher Punktzahl verglichen wird.',
   short: { won: 'Sieg', drawn: 'Unentschieden', lost: 'Niederlage' },
+  pointsInShort: (won: number, drawn: number, lost: number) => `${won}, ${drawn} und ${lost} Punkte`,
   modes: 'Vergleiche',
   modesLabel: 'Vergleiche in ihrer Reihenfolge',
   modesText: 'Von oben nach unten: Der nächste Vergleich zählt erst, wenn der vorige gleich ausgeht.',
@@ -38,6 +39,7 @@ export const tournamentSettings = {
   organizerLogo: 'Logo des Veranstalters zeigen',
   sponsorLogo: 'Logo und Banner des Sponsors zeigen',
   images: 'Bilder',
+  imagesChosen: (count: number) => (count === 0 ? 'keine' : `${count} von 3`),
   imagesText: 'Logos stehen auf Besucherseite und Ausdrucken, das Banner auch auf der Hallenanzeige.',
   rules: {
     OrganizerLogo: 'Quadratisch, 50 bis 3000 Pixel, höchstens 1 MB.',

@@ -12,9 +12,10 @@ export const tournament = {
   editPlan: 'Plan bearbeiten',
   print: 'Drucken',
   navigation: 'Turnier',
+  menu: 'Menü',
   board: 'Hallenanzeige',
-  configure: 'Turnier konfigurieren',
-  configureShort: 'Konfigurieren',
+  configure: 'Turnier planen',
+  configureShort: 'Planen',
   played: 'Gespielt',
   playedOf: (played: number, all: number) => `${played} von ${all}`,
   progress: (played: number, all: number, running: number) =>
@@ -75,7 +76,12 @@ export const tournament = {
 
 /** What settings can be, as their page and the history say it. */
 export const settingValues = {
-  points: { won: 'Punkte für einen Sieg', drawn: 'Punkte für ein Unentschieden', lost: 'Punkte für eine Niederlage' },
+  points: {
+    won: 'Punkte für einen Sieg',
+    drawn: 'Punkte für ein Unentschieden',
+    lost: 'Punkte für eine Niederlage',
+    forfeit: 'Tore gegen eine Mannschaft, die nicht antritt',
+  },
   modeNames: {
     ByPoints: 'Punkte',
     ByScoreDifference: 'Tordifferenz',

@@ -20,4 +20,9 @@ export const why = {
       : decidedBy === 'slotOrder'
         ? 'bis ein Los gezogen ist, gilt die Setzliste'
         : 'eine Mannschaft außer Konkurrenz steht hinter allen anderen',
+  decided: {
+    Shootout: 'das Schießen gibt den Ausschlag',
+    Lot: 'das Los gibt den Ausschlag',
+    Match: 'das Entscheidungsspiel gibt den Ausschlag',
+  },
 } as const;

@@ -1,4 +1,4 @@
-import { Content, Item, Root, Trigger } from '@radix-ui/react-dropdown-menu';
+import { Content, Item, Label, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
 import { createContext, useCallback, useContext, useRef, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as styles from './menu.module.css';
@@ -104,3 +104,17 @@ export const MenuLink = ({
     </Link>
   </Item>
 );
+
+/** An entry that opens an address in a tab of its own. */
+export const MenuAnchor = ({ href, ...content }: EntryProps & { href: string }) => (
+  <Item asChild>
+    <a href={href} target="_blank" rel="noreferrer" className={styles.item}>
+      <EntryContent {...content} />
+    </a>
+  </Item>
+);
+
+/** What is said over a menu's entries and cannot be chosen. */
+export const MenuNote = ({ children }: { children: ReactNode }) => <Label className={styles.note}>{children}</Label>;
+
+export const MenuLine = () => <Separator className={styles.line} />;

@@ -11,6 +11,8 @@ interface NameFormProps {
   readonly submit: string;
   /** In code points, as the server counts. */
   readonly maximum: number;
+  /** Told what is typed, as it is. */
+  readonly typed?: (name: string) => void;
   /** null: done; 'shown': another field shows the error. */
   readonly send: (name: string) => Promise<ShownProblem | 'shown' | null>;
   /** What else can be said, below the name. */
@@ -18,7 +20,7 @@ interface NameFormProps {
 }
 
 /** One name and one button: how everything here begins. */
-export function NameForm({ label, placeholder, submit, maximum, send, children }: NameFormProps) {
+export function NameForm({ label, placeholder, submit, maximum, typed, send, children }: NameFormProps) {
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -43,6 +45,7 @@ export function NameForm({ label, placeholder, submit, maximum, send, children }
         autoComplete="off"
         change={(value) => {
           setName(value);
+          typed?.(value);
           setWrong(null);
         }}
       />

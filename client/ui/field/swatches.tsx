@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as rowStyles from './swatch-row.module.css';
 import * as styles from './swatches.module.css';
 
 export interface Swatch {
@@ -37,18 +38,7 @@ export function Swatches({
         {none}
       </label>
       <div className={styles.colors}>
-        {swatches.map(({ color, name }) => (
-          <input
-            key={color}
-            type="radio"
-            name={id}
-            aria-label={name}
-            title={name}
-            checked={color === value}
-            onChange={() => choose(color)}
-            style={{ '--swatch': color }}
-          />
-        ))}
+        <Radios swatches={swatches} value={value} choose={choose} group={id} />
       </div>
       <label className={styles.other}>
         <input
@@ -63,3 +53,53 @@ export function Swatches({
     </fieldset>
   );
 }
+
+/** One colour out of some, in little room. `value` may be none of them: then none is marked. */
+export function SwatchRow({
+  legend,
+  value,
+  swatches,
+  choose,
+}: {
+  legend: string;
+  /** `#rrggbb`. */
+  value: string;
+  swatches: readonly Swatch[];
+  choose: (color: string) => void;
+}) {
+  const id = useId();
+  return (
+    <fieldset className={rowStyles.swatchRow}>
+      <legend>{legend}</legend>
+      <div>
+        <Radios swatches={swatches} value={value} choose={choose} group={id} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The colours to choose from. */
+const Radios = ({
+  swatches,
+  value,
+  choose,
+  group,
+}: {
+  swatches: readonly Swatch[];
+  value: string | null;
+  choose: (color: string) => void;
+  /** The name that they share. */
+  group: string;
+}) =>
+  swatches.map(({ color, name }) => (
+    <input
+      key={color}
+      type="radio"
+      name={group}
+      aria-label={name}
+      title={name}
+      checked={color === value}
+      onChange={() => choose(color)}
+      style={{ '--swatch': color }}
+    />
+  ));

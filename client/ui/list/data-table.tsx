@@ -20,6 +20,7 @@ export function DataTable<Row>({
   rows,
   keyOf,
   isChosen,
+  layout = 'cards',
 }: {
   label: string;
   columns: readonly Column<Row>[];
@@ -27,12 +28,14 @@ export function DataTable<Row>({
   keyOf: (row: Row) => string;
   /** Whether the row is highlighted: it is open in the drawer, or a link led to it. */
   isChosen?: (row: Row) => boolean;
+  /** `lines`: few and narrow columns, which stay a table where there is little room. */
+  layout?: 'cards' | 'lines';
 }) {
   const [name, ...rest] = columns;
   if (name === undefined) return null;
   // Stacked rows are no table to a browser any more; the roles keep them one for who listens.
   return (
-    <div className={styles.dataTableRoom}>
+    <div className={layout === 'cards' ? styles.dataTableRoom : undefined}>
       <table className="table data-table" aria-label={label} role="table">
         <thead role="rowgroup">
           <tr role="row">

@@ -8,10 +8,14 @@ import * as styles from './dialog.module.css';
 /** Where a dialog begins: what is to be filled in or chosen, else the way back out. */
 const FIELD = 'input:checked, input:not([type="radio"]), textarea, select';
 
+/** What is read before it is changed or answered: the title of a drawer, a question. */
+const READ_FIRST = 'h2[tabindex], [data-begins]';
+
 /** The browser's own: what lies below cannot be reached, and the focus returns to where it was. */
 function open(dialog: HTMLDialogElement | null): void {
   dialog?.showModal();
-  const first = dialog?.querySelector<HTMLElement>(FIELD) ?? dialog?.querySelector<HTMLElement>('footer button');
+  const find = (selector: string) => dialog?.querySelector<HTMLElement>(selector) ?? null;
+  const first = find(READ_FIRST) ?? find(FIELD) ?? find('footer button');
   first?.focus();
   // Typing replaces the value. Firefox forgets a selection that is made while the focus arrives.
   if (first instanceof HTMLInputElement) first.select();
@@ -23,11 +27,17 @@ export function Dialog({
   close,
   children,
   wide = false,
+  side = false,
+  stage = false,
 }: {
   title: string;
   close: () => void;
   children: ReactNode;
   wide?: boolean;
+  /** A drawer at the edge of a desk's screen, of its whole height. */
+  side?: boolean;
+  /** Black by day as well: what runs is in it. */
+  stage?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -40,11 +50,13 @@ export function Dialog({
     // Escape does the same as a click outside the window.
     <dialog
       ref={ref}
-      className={wide ? 'dialog wide' : 'dialog'}
+      className={['dialog', wide && 'wide', side && 'side'].filter(Boolean).join(' ')}
       aria-labelledby={heading}
+      data-theme={stage ? 'dark' : undefined}
+      data-stage={stage || undefined}
       onCancel={(event) => {
-        // After one refusal without a click the browser closes it in any case, and says so next.
-        if (!event.cancelable) return;
+        // React hands on what happens in a dialog over this one. After one refusal without a click the browser closes it in any case, and says so next.
+        if (!event.cancelable || event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
       }}
@@ -61,7 +73,9 @@ export function Dialog({
     >
       <div className={styles.dialogBody}>
         <header>
-          <h2 id={heading}>{withHyphens(title)}</h2>
+          <h2 id={heading} tabIndex={side ? -1 : undefined}>
+            {withHyphens(title)}
+          </h2>
           <IconButton label={texts.actions.close} onClick={close}>
             <IconX size={20} aria-hidden />
           </IconButton>

@@ -7,6 +7,7 @@ export const Popover = ({
   trigger,
   label,
   width,
+  align = 'end',
   opened,
   open,
   className = '',
@@ -18,6 +19,8 @@ export const Popover = ({
   label: string;
   /** Pixels. */
   width: number;
+  /** Which of its edges is that of the button. */
+  align?: 'start' | 'end';
   opened: boolean;
   open: (opened: boolean) => void;
   className?: string;
@@ -31,7 +34,7 @@ export const Popover = ({
         aria-label={label}
         className={`${styles.popover} ${className}`.trim()}
         style={{ width }}
-        align="end"
+        align={align}
         sideOffset={8}
         collisionPadding={8}
       >

@@ -12,4 +12,5 @@ export const calls = {
   onlyCourtPlan: 'Ein Feld können Sie nur für den Feldplan wählen: kind ist CourtPlan.',
   onlyTeamSlips: 'Eine Mannschaft können Sie nur für ihren Zettel wählen: kind ist TeamSlips.',
   onlyInformed: 'Infos stehen nur auf Feldplan und Plakat: kind ist CourtPlan oder Poster.',
+  onlyCoded: 'Einen Code haben nur Zettel, Plakat und Türschild: kind ist TeamSlips, Poster oder DoorSign.',
 } as const;

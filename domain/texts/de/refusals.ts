@@ -96,6 +96,19 @@ export const refusals = {
     'Ein Spiel der Finalrunde braucht einen Sieger. Bitte geben Sie den Stand nach Verlängerung oder Entscheidungsschießen ein.',
   'outcome-type-needs-knockout':
     'Verlängerung und Entscheidungsschießen gibt es nur in der Finalrunde. Bitte wählen Sie eine andere Art des Ergebnisses.',
+  'ruling-score': 'Der Stand passt nicht dazu, wer verloren hat. Bitte prüfen Sie beides.',
+  'void-in-knockout': 'Nach diesem Spiel geht es für den Sieger weiter. Bitte werten Sie es für eine Mannschaft.',
+  'shootout-misplaced':
+    'Ein Schießen gehört zu einem beendeten Spiel mit der Art „n. E.“. Bitte wählen Sie diese Art, oder lassen Sie das Schießen weg.',
+  'shootout-needs-draw': 'Ein Schießen folgt auf ein Unentschieden. Bitte tragen Sie den Stand davor ein.',
+  'shootout-undecided': 'Ein Schießen hat einen Sieger. Bitte prüfen Sie den Stand.',
+  'tie-open':
+    'Wer hier spielt, ist wegen eines Gleichstands noch nicht entschieden. Zuerst trägt die Turnierleitung das Schießen oder das Los ein, dann melden Sie es bitte noch einmal.',
+  'not-tied':
+    'Diese Mannschaften stehen nicht gleichauf, oder es ist schon entschieden. Bitte sehen Sie sich die Tabelle noch einmal an.',
+  'decision-unknown': 'Diese Entscheidung gibt es nicht mehr. Bitte laden Sie die Seite neu.',
+  'decision-limit':
+    'Mehr Entscheidungen passen nicht in ein Turnier. Bitte nehmen Sie zuerst eine zurück, die nicht mehr gebraucht wird.',
   'teams-undecided':
     'Es steht noch nicht fest, wer dieses Spiel spielt. Bitte tragen Sie zuerst die Ergebnisse davor ein.',
   'teams-changed-meanwhile':
@@ -116,6 +129,8 @@ export const refusals = {
   // Notices
   'announcement-over':
     'Dieser Zeitpunkt ist schon vorbei. Bitte wählen Sie einen späteren, oder lassen Sie die Durchsage stehen, bis Sie sie beenden.',
+  'interruption-time':
+    'Eine Unterbrechung beginnt höchstens 12 Stunden vor jetzt, und weiter geht es höchstens 60 Minuten nach jetzt. Bitte prüfen Sie die Uhrzeit.',
 
   // History
   'version-unknown': 'Diesen Stand gibt es im Verlauf nicht. Bitte wählen Sie einen anderen.',
@@ -148,6 +163,8 @@ export const refusals = {
   'image-dimensions':
     'Die Maße des Bildes passen nicht. Bitte laden Sie ein Logo quadratisch mit 50 bis 3000 Pixeln hoch, ein Banner drei- bis fünfmal so breit wie hoch, mindestens 50 Pixel hoch und höchstens 3000 breit.',
   'image-too-large': 'Das Bild ist größer als 1 MB. Bitte verkleinern Sie es und laden Sie es noch einmal hoch.',
+  'emblem-limit':
+    'Für höchstens 500 Vereine lassen sich Wappen oder Farben wählen. Bitte nehmen Sie die eines Vereins zurück, der nicht mehr mitspielt.',
   'name-taken': 'Diesen Namen hat schon eine andere Organisation. Bitte wählen Sie einen anderen.',
   'page-name-limit':
     'Ihre Vereinsseite hatte schon 20 Namen, und mehr gibt es nicht. Bitte wählen Sie einen, den sie schon hatte.',

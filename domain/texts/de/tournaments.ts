@@ -10,6 +10,7 @@ export const tournaments = {
   phasePause: 'Die Pause zwischen Gruppenphase und Finalrunde darf höchstens 24 Stunden dauern.',
   breakEnd: 'Eine Pause endet, nachdem sie begonnen hat. Bitte prüfen Sie die Uhrzeiten.',
   tooManyBreaks: 'Höchstens 10 Pausen sind möglich.',
+  breaksOfAllCourts: 'Pausen verschieben sich nur mit allen Feldern. Bitte wählen Sie alle Felder.',
   teamName: 'Bitte geben Sie der Mannschaft einen Namen.',
   tooManyGroups: 'Höchstens 26 Gruppen sind möglich.',
   noComparison: 'Bitte wählen Sie mindestens einen Vergleich.',

@@ -1,5 +1,5 @@
 import { decide, type RuleContext } from '../../decider.ts';
-import { isRefused, type Refusal } from '../../refusal.ts';
+import { isRefused, type Refusal, type Refused } from '../../refusal.ts';
 import type { TournamentCommand } from '../rules/commands.ts';
 import type { TournamentEvent } from '../model/events.ts';
 import { matchFields } from '../model/fields.ts';
@@ -30,14 +30,19 @@ export function findEditConflicts(
 ): readonly ChangedPath[] {
   const decision = decide(decider, tournament, command, context);
   const paths: readonly Path[] = isRefused(decision)
-    ? command.type === 'EditMatchPlan' && OF_ANOTHER_PLAN.has(decision.refusal)
-      ? ['plan']
-      : []
+    ? overtaken(command, decision)
     : decision.flatMap((event) => replaced(tournament, event));
   const versionOf = lastChangedVersions(tournament);
   return [...new Set(paths)]
     .map((path) => ({ path, version: versionOf(path) }))
     .filter(({ version }) => version > basedOn);
+}
+
+/** What made a rule refuse a command that would have overwritten it. */
+function overtaken({ type }: TournamentCommand, { refusal, details }: Refused): readonly Path[] {
+  if (type === 'EditMatchPlan' && OF_ANOTHER_PLAN.has(refusal)) return ['plan'];
+  const decision = type === 'DecideTie' ? details?.['decision'] : undefined;
+  return typeof decision === 'string' ? [`decisions/${decision}`] : [];
 }
 
 function replaced(tournament: Tournament, event: TournamentEvent): readonly Path[] {
@@ -52,8 +57,10 @@ function replaced(tournament: Tournament, event: TournamentEvent): readonly Path
     : paths;
 }
 
-/** The parts of the aspects that are set in any match. */
-const partsSet = ({ plan }: Tournament): readonly Part[] =>
-  matchFields.aspects
+/** The parts of the aspects that are set in any match, and decisions where any stand. */
+const partsSet = ({ plan, decisions }: Tournament): readonly Part[] => [
+  ...matchFields.aspects
     .filter((aspect) => plan?.matches.some((match) => matchFields.isSet(match, aspect)) === true)
-    .map(matchFields.partOf);
+    .map(matchFields.partOf),
+  ...(Object.keys(decisions.ties).length === 0 ? [] : ['decisions' as const]),
+];

@@ -15,7 +15,7 @@ export function findChangedPaths(
   return { parts, paths, matches: named(paths, ['matches']), teams: named(paths, ['teams', 'entryFees']) };
 }
 
-const RESTORABLE: ReadonlySet<Part> = new Set<RestorablePart>(['plan', 'teams', 'results', 'computation']);
+const RESTORABLE: ReadonlySet<Part> = new Set<RestorablePart>(['plan', 'teams', 'results', 'decisions', 'computation']);
 
 /** Whether an event changes anything that undo and restore bring back [PL4]. */
 export const changesRestorable = (event: TournamentEvent): boolean =>

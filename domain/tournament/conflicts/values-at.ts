@@ -42,6 +42,7 @@ const VALUES: Readonly<
     return group && groupFields.of(group);
   },
   plan: ({ plan }, id) => (id === 'timing' && plan !== null ? timingOf(plan) : null),
+  decisions: ({ decisions }, id) => decisions.ties[id],
   computation: ({ computation }) => computation,
   presentation: ({ presentation }) => presentation,
   entryFees: ({ entryFees }, id) => entryFees[id],
@@ -63,6 +64,7 @@ const SETTINGS: Readonly<Record<KindOfPath<SettingPath>, (tournament: Tournament
   venue: ({ venueId }) => venueId,
   existence: ({ existence }) => existence,
   announcement: ({ announcement }) => announcement,
+  interruption: ({ interruption }) => interruption,
   information: ({ information }) => information,
   status: ({ announcedStatus }) => announcedStatus,
 };

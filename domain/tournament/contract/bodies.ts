@@ -4,6 +4,7 @@ import { initially, optional } from '../../left-out.ts';
 import { singleLine } from '../../text.ts';
 import { count, groupShape, teamShape } from './field-schemas.ts';
 import { instant } from './instant.ts';
+import { ruling } from './ruling.ts';
 import { durationInMs } from '../../durations.ts';
 import { texts } from '../../texts/de.ts';
 import { MAX_BREAKS, MAX_COURTS, MAX_GROUPS, MAX_MATCHES, MAX_MATCH_NUMBER, MAX_NAME_LENGTH } from '../../limits.ts';
@@ -20,6 +21,7 @@ export const matchType = z
   .enum(['GroupMatch', 'NonFinalKnockout', 'AdditionalPlayoff', 'ThirdPlacePlayoff', 'Final'])
   .meta({ id: 'MatchType' });
 export const matchState = z.enum(['NotStarted', 'CurrentlyPlaying', 'Finished']).meta({ id: 'MatchState' });
+export const matchSide = z.enum(['A', 'B']).meta({ id: 'MatchSide' });
 export const outcomeType = z
   .enum(['Standard', 'AfterOvertime', 'AfterPenalties', 'SpecialScoring'])
   .meta({ id: 'OutcomeType' });
@@ -218,18 +220,11 @@ export const matchPlanBody = z
   .meta({ id: 'MatchPlanBody' });
 export type MatchPlanBody = z.infer<typeof matchPlanBody>;
 
-/** POST /api/tournaments/{id}/match-plan/shift [SC5]: only times change. */
-export const shiftBody = z
-  .strictObject({
-    from: instant,
-    minutes: z.int().min(-1440).max(1440),
-    courts: z.array(count(1, MAX_COURTS)).min(1).max(MAX_COURTS).nullable().default(null),
-    useBreaks: initially(z.boolean(), false),
-  })
-  .meta({ id: 'ShiftBody' });
-export type ShiftBody = z.infer<typeof shiftBody>;
-
 export const score = count(0, 999);
+/** The goals of both in a shoot-out, of which none counts anywhere. */
+export const shootoutScore = z.strictObject({ a: score, b: score }).meta({ id: 'ShootoutScore' });
+/** Who won after a level score, and how it ended; `score` null: only the winner is known [RE18]. */
+export const shootout = z.strictObject({ winner: matchSide, score: shootoutScore.nullable() }).meta({ id: 'Shootout' });
 
 /** PATCH /api/tournaments/{id}/matches/{matchId}/outcome; what the fields must be together is a rule [RE1]. */
 export const outcome = z
@@ -238,14 +233,22 @@ export const outcome = z
     scoreA: score.nullable().default(null),
     scoreB: score.nullable().default(null),
     outcomeType: outcomeType.nullable().default(null),
+    shootout: optional(shootout),
+    /** Of what a match had; a report has none, it replaces one [RE16]. */
+    ruling: optional(ruling),
   })
   .meta({ id: 'Outcome' });
+/** What a report and a ruling say beside a result. */
+export const saidOfMatch = {
+  reason: singleLine(0, 200).nullable().default(null),
+  previous: outcome.nullable().default(null),
+  /** The two teams that the reporter sees in this match; left out, the report is for its current teams. */
+  meantFor: optional(z.strictObject({ teamAId: teamId, teamBId: teamId }).meta({ id: 'MeantFor' })),
+};
 export const outcomeBody = outcome
+  .omit({ ruling: true })
   .extend({
-    reason: singleLine(0, 200).nullable().default(null),
-    previous: outcome.nullable().default(null),
-    /** The two teams that the reporter sees in this match; left out, the report is for its current teams. */
-    meantFor: optional(z.strictObject({ teamAId: teamId, teamBId: teamId })),
+    ...saidOfMatch,
     /** When the match began, of a first running score that arrives later [RE7]. */
     startedAt: optional(instant),
   })
@@ -264,7 +267,7 @@ export const consequences = z
   .object({
     matches: z.array(
       z
-        .object({ id: matchId, ...calledBy, slot: z.enum(['A', 'B']), ...changedTeam, state: matchState })
+        .object({ id: matchId, ...calledBy, slot: matchSide, ...changedTeam, state: matchState })
         .meta({ id: 'ChangedSlot' }),
     ),
     results: z.array(z.object({ ...calledBy, before: outcome, after: outcome }).meta({ id: 'ChangedResult' })),
@@ -352,6 +355,8 @@ export const computationConfiguration = z
     matchDrawnPoints: points,
     matchLostPoints: points,
     comparisonModes,
+    /** Goals of a team whose opponent does not play; left out: 2 [RE14]. */
+    forfeitGoals: optional(score),
   })
   .meta({ id: 'ComputationConfiguration' });
 export type ComputationConfigurationBody = z.infer<typeof computationConfiguration>;

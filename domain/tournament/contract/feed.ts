@@ -7,7 +7,10 @@ import {
   matchState,
   outcomeType,
   presentationConfiguration,
+  shootout,
 } from './bodies.ts';
+import { ruling } from './ruling.ts';
+import { tieDecision } from './ties.ts';
 import { statusOfTournament } from './notices.ts';
 
 // The public events of the topic `events/ID` (docs/api.md, "Live channel"): each type with what of it is public.
@@ -29,7 +32,15 @@ const score = { ...playedBy, scoreA: z.number().int(), scoreB: z.number().int(),
 const feedScore = z.object(score).meta({ id: 'FeedScore' });
 
 const feedResult = z
-  .object({ ...score, state: matchState.exclude(['NotStarted']), startedAt: utcInstant.nullable() })
+  .object({
+    ...score,
+    state: matchState.exclude(['NotStarted']),
+    startedAt: utcInstant.nullable(),
+    /** Absent: the score says who won. */
+    shootout: shootout.optional(),
+    /** Absent: it was played; of a void match the score is 0:0. */
+    ruling: ruling.optional(),
+  })
   .meta({ id: 'FeedResult' });
 const feedGroup = z
   .object({
@@ -63,10 +74,14 @@ export const feedEvent = z
     eventWith('RunningScoreReported', feedScore),
     eventWith('ResultReported', feedScore),
     event('ResultCleared', playedBy),
+    event('MatchesDecided', { results: z.array(feedResult) }),
+    event('TieDecided', { id: z.string(), decision: tieDecision.nullable() }),
     event('ResultsSet', { results: z.array(feedResult), cleared: z.array(matchId) }),
     event('ComputationConfigured', { configuration: computationConfiguration }),
     event('PresentationConfigured', { configuration: presentationConfiguration }),
     event('AnnouncementSet', { text: z.string().nullable(), until: utcInstant.nullable() }),
+    event('PlayInterrupted', { name: z.string(), since: utcInstant }),
+    event('PlayResumed', { until: utcInstant }),
     event('InformationSet', { text: z.string().nullable() }),
     event('TournamentStatusSet', {
       status: statusOfTournament,

@@ -12,6 +12,7 @@ import {
   presentationConfiguration,
   visibility,
 } from './bodies.ts';
+import { tieDecisionView } from './ties.ts';
 import { announcedStatusView, announcementView, tournamentView } from './views.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -45,6 +46,8 @@ const matchFacts = {
   teamB: ids.teamId.nullable(),
 };
 const teamFacts = { teamId: ids.teamId, group: letter.nullable() };
+/** The interruption as it stands then. */
+const standStillFacts = { name: z.string(), since: utcInstant, until: utcInstant.nullable() };
 const documentFacts = { documentId: z.string(), documentType, documentName: z.string() };
 
 /** Where a match stands in the plan. */
@@ -107,10 +110,13 @@ export const historyChange = z
       reason: z.string().nullable(),
     }),
     z.object({
-      type: z.literal('ResultsSet'),
+      type: z.enum(['ResultsSet', 'MatchesDecided']),
       results: inMatches(outcome),
       resultCount: z.number().int(),
+      /** Of a report; absent of many results at once. */
+      reason: z.string().nullable().optional(),
     }),
+    z.object({ type: z.literal('TieDecided'), id: z.string(), ...beforeAfter(tieDecisionView.nullable()) }),
     z.object({
       type: z.literal('TournamentConfigured'),
       before: configuration.nullable(),
@@ -212,6 +218,8 @@ export const historyChange = z
       type: z.literal('AnnouncementSet'),
       ...beforeAfter(z.object({ announcement: announcementView.nullable() })),
     }),
+    z.object({ type: z.literal('PlayInterrupted'), ...standStillFacts }),
+    z.object({ type: z.literal('PlayResumed'), ...standStillFacts }),
     z.object({
       type: z.literal('InformationSet'),
       ...beforeAfter(z.object({ information: z.string().nullable() })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { utcInstant } from '../../utc-instant.ts';
 import { consequences, ids, computationConfiguration, teamSelector } from './bodies.ts';
 import { placing, timing } from './history.ts';
+import { tieDecisionView } from './ties.ts';
 import type { TeamField } from '../model/fields.ts';
 
 // What previews answer (docs/api.md, "Previews").
@@ -64,6 +65,8 @@ export const revertPreview = consequences
         moved: z.array(z.object({ id: ids.matchId, ...change(placing).shape })),
       })
       .nullable(),
+    /** How level teams were told apart; absent: that stays. */
+    decisions: z.array(change(tieDecisionView.nullable())).optional(),
     computation: change(computationConfiguration).nullable(),
   })
   .meta({ id: 'RevertPreview' });

@@ -1,4 +1,5 @@
 import type { TeamSelector, Outcome } from './bodies.ts';
+import { decisionOf } from '../model/decided.ts';
 import type { MatchId, Selector, Result } from '../model/state.ts';
 
 /** No match ever has this id; a selector that names it refers to nothing and is refused by the selector rules. */
@@ -13,8 +14,16 @@ export const toSelector = (selector: TeamSelector, idAt: (index: number) => Matc
 /** A result as the contract states it, where a missing one is NotStarted without scores. */
 export const outcomeOf = (result: Result | null): Outcome => {
   if (result === null) return { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null };
-  const { state, scoreA, scoreB, outcomeType } = result;
-  return { state, scoreA, scoreB, outcomeType };
+  const { state, outcomeType, shootout, ruling } = result;
+  const { score } = decisionOf(result);
+  return {
+    state,
+    scoreA: score?.a ?? null,
+    scoreB: score?.b ?? null,
+    outcomeType,
+    ...(shootout === undefined ? {} : { shootout }),
+    ...(ruling === undefined ? {} : { ruling }),
+  };
 };
 
 /** The places of a plan's matches, as `indicesOf` has them. */

@@ -8,15 +8,19 @@ import {
   documentType,
   finalsRound,
   matchPlanConfiguration,
+  matchSide,
   matchState,
   matchType,
   outcomeType,
+  shootoutScore,
   presentationConfiguration,
   teamSelector,
   tournamentPurpose,
   visibility,
 } from './bodies.ts';
+import { ruling } from './ruling.ts';
 import { statusOfTournament } from './notices.ts';
+import { tieDecisionView } from './ties.ts';
 import type { GroupField, MatchField, PublicMatchField, PublicTeamField, TeamField } from '../model/fields.ts';
 import type { GroupFields } from '../model/state.ts';
 
@@ -36,13 +40,15 @@ export const why = z
         criterion: z.enum(['points', 'scoreDifference', 'scoreFor']).optional(),
       }),
     ),
-    decidedBy: z.union([comparisonMode, z.enum(['priority', 'slotOrder', 'outOfCompetition'])]),
+    decidedBy: z.union([comparisonMode, z.enum(['decision', 'priority', 'slotOrder', 'outOfCompetition'])]),
     /** The direct comparison among all teams tied until then, if it was needed; what it compares, best first. */
     table: z
       .array(z.object({ teamId: z.string(), points: z.int(), scoreDifference: z.int(), scoreFor: z.int() }))
       .optional(),
     /** Indices of the matches among the teams of `table`. */
     matches: z.array(z.int()).optional(),
+    /** Where it decides [ST17]. */
+    decision: tieDecisionView.optional(),
   })
   .meta({ id: 'PlaceReason' });
 
@@ -151,7 +157,17 @@ const publicMatch = {
   teamA: slotView,
   teamB: slotView,
   outcome: z
-    .object({ state: matchState, type: outcomeType.nullable(), startedAt: utcInstant.nullable() })
+    .object({
+      state: matchState,
+      type: outcomeType.nullable(),
+      startedAt: utcInstant.nullable(),
+      /** Who won where the score does not say; absent: it does, or the match is open or drawn [RE18]. */
+      winner: matchSide.optional(),
+      /** Goals of A and B in the shoot-out after a level score, where they are known. */
+      shootout: shootoutScore.optional(),
+      /** How it was decided where play did not, and whether tables count it; absent: it was played [RE13]. */
+      ruling: ruling.extend({ counts: z.boolean() }).meta({ id: 'MatchRuling' }).optional(),
+    })
     .meta({ id: 'MatchOutcome' }),
   affected: z
     .object({ expectedTeamAId: z.string().nullable(), expectedTeamBId: z.string().nullable() })
@@ -174,10 +190,14 @@ export const rankingView = z
     reason: z.enum(['decided', 'eliminated', 'groupPosition', 'outOfCompetition', 'open']),
     /** Only slot order or group letter separates the team from a neighbour [RK2]. */
     tied: z.boolean(),
+    /** The first of the teams among which a lot is to be drawn; absent: none is, or another has to be drawn first. */
+    lot: z.string().optional(),
+    /** The place that it has together with a neighbour, whose match was called off [RK13]; absent: its own alone. */
+    shares: z.int().optional(),
   })
   .meta({ id: 'RankingPlace' });
 
-/** What a team is known by at a glance: a disc in its colours with letters for its club. Every colour is `#rrggbb`. */
+/** What a team is known by at a glance: a disc in its colours with letters for its club, or its crest. Every colour is `#rrggbb`. */
 export const emblemView = z
   .object({
     ground: z.string(),
@@ -190,6 +210,10 @@ export const emblemView = z
     number: z.string().optional(),
     /** What lights dark surfaces from its side: the hue of the ground, dark enough for white text. */
     glow: z.string(),
+    /** The address of its club's crest, a square that is shown instead of the disc [OR8]. Absent: none is chosen. */
+    crest: z.string().optional(),
+    /** Ground and band as its name draws them. Absent: it wears them. */
+    drawn: z.array(z.string()).optional(),
   })
   .meta({ id: 'Emblem' });
 
@@ -249,6 +273,10 @@ export const publicVenue = z.object(venueViewFields).meta({ id: 'PublicVenue' })
 export const announcementView = z
   .object({ text: z.string(), until: utcInstant.nullable() })
   .meta({ id: 'Announcement' });
+const standStill = { since: utcInstant, until: utcInstant.nullable() };
+export const interruptionView = z
+  .object({ name: z.string(), ...standStill, earlier: z.array(z.object(standStill)).optional() })
+  .meta({ id: 'Interruption' });
 export const announcedStatusView = z
   .object({
     status: statusOfTournament,
@@ -261,6 +289,8 @@ const shared = {
   id: z.string(),
   name: z.string(),
   organizationName: z.string(),
+  /** The address of its organisation's crest, a square. Absent: it has none. */
+  organizationCrest: z.string().optional(),
   venueName: z.string().nullable(),
   visibility,
   /** The earliest kickoff of the plan. */
@@ -275,6 +305,8 @@ const shared = {
   presentationConfiguration,
   images: tournamentImages,
   announcement: announcementView.nullable(),
+  /** Absent: play was never interrupted. */
+  interruption: interruptionView.optional(),
   information: z.string().nullable(),
   status: announcedStatusView,
 };
@@ -295,6 +327,8 @@ export const tournamentView = z
     groups: z.array(groupView),
     matches: z.array(matchView),
     documents: z.array(documentView),
+    /** How level teams were told apart, the latest first [ST17]; absent: none were. */
+    tieDecisions: z.array(tieDecisionView).optional(),
     /** The matches keep their numbers, since a first result or print [PL10]. Absent: their numbers are their indices. */
     hasFixedNumbers: z.literal(true).optional(),
     /** A training or an example counts in no statistics and no timetable. */
@@ -321,6 +355,8 @@ export const publicTournamentView = z
     venue: publicVenue.nullable(),
     /** Of its organisation, `#rrggbb`. Absent: it has none of its own. */
     organizationColor: z.string().optional(),
+    /** What stands on the disc of its organisation. Absent: a picture takes its place, its logo or its crest. */
+    organizationLetters: z.string().optional(),
     teams: z.array(z.object(publicTeam)),
     groups: z.array(publicGroupView),
   })
@@ -338,6 +374,7 @@ export type PublicMatchView = z.infer<typeof publicMatchView>;
 export type RankingView = z.infer<typeof rankingView>;
 export type ImageView = z.infer<typeof imageView>;
 export type AnnouncementView = z.infer<typeof announcementView>;
+export type InterruptionView = z.infer<typeof interruptionView>;
 export type AnnouncedStatusView = z.infer<typeof announcedStatusView>;
 export type TournamentImages = z.infer<typeof tournamentImages>;
 export type TournamentView = z.infer<typeof tournamentView>;

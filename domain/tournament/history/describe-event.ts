@@ -10,7 +10,17 @@ import { findDocument } from '../contract/documents.ts';
 import { outcomeOf } from '../contract/to-model.ts';
 import { groupStandings } from '../standings/groups.ts';
 import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
-import type { GroupFields, GroupId, MatchId, Result, TeamFields, TeamId, Tournament } from '../model/state.ts';
+import { tieDecisionView } from '../standings/tie-decision-view.ts';
+import type {
+  DecisionId,
+  GroupFields,
+  GroupId,
+  MatchId,
+  Result,
+  TeamFields,
+  TeamId,
+  Tournament,
+} from '../model/state.ts';
 import { configurationFacts, findMovedMatches, timingFacts } from '../view/plan-values.ts';
 
 // What the history tells of an event: one entry per event, so that none is left untold.
@@ -176,6 +186,18 @@ const ofResult = {
   describe: reported,
 } as const;
 
+/** The decision of this id; null: none stands. */
+const tieIn = ({ decisions }: Tournament, id: DecisionId) => {
+  const decision = decisions.ties[id];
+  return decision === undefined ? null : tieDecisionView({ id, ...decision });
+};
+/** Of the interruption that is set or ends, what is told. */
+const standStillFacts = ({ interruption }: Tournament): { name: string; since: string; until: string | null } => ({
+  name: interruption?.name ?? '',
+  since: interruption?.since ?? '',
+  until: interruption?.until ?? null,
+});
+
 /** Whether a priority entered a lot: it decided what nothing else did. One that is taken back decides nothing. */
 const isLot = ({ before, after }: Transition, teamId: TeamId): boolean =>
   teamsPlacedByLot(before).has(teamId) && !teamsNeedingLot(after).has(teamId);
@@ -184,6 +206,28 @@ const DESCRIBERS: { readonly [T in TournamentEventType]: EventDescription<T> } =
   RunningScoreReported: ofResult,
   ResultReported: ofResult,
   ResultCleared: ofResult,
+  MatchesDecided: {
+    kind: 'results',
+    resultTeams: ({ results }) => results.flatMap(([, { teamA, teamB }]) => [teamA, teamB]),
+    describe: ({ results, reason }, around) => ({
+      results: inMatches(
+        results.map(([matchId, { teamA, teamB }]) => ({ matchId, teamA, teamB })),
+        around,
+        outcomeIn,
+      ),
+      resultCount: results.length,
+      reason,
+    }),
+  },
+  TieDecided: {
+    kind: 'results',
+    resultTeams: null,
+    describe: ({ id }, { before, after }) => ({
+      id,
+      before: tieIn(before, id),
+      after: tieIn(after, id),
+    }),
+  },
   ResultsSet: {
     kind: 'results',
     resultTeams: ({ results }) => results.flatMap(([, , , , , teamA, teamB]) => [teamA, teamB]),
@@ -267,6 +311,8 @@ const DESCRIBERS: { readonly [T in TournamentEventType]: EventDescription<T> } =
     before: { announcement: before.announcement },
     after: { announcement: after.announcement },
   })),
+  PlayInterrupted: ofPlan((_, { after }) => standStillFacts(after)),
+  PlayResumed: ofPlan((_, { after }) => standStillFacts(after)),
   InformationSet: ofSettings((_, { before, after }) => ({
     before: { information: before.information },
     after: { information: after.information },

@@ -20,7 +20,7 @@ export const NO_EFFECTS: StepEffects = { teams: [], matches: [], deletes: false 
 export type EffectsByRevision = ReadonlyMap<number, StepEffects>;
 
 /** A report only ever adds, and names its match. */
-const ADDING: ReadonlySet<string> = new Set(['RunningScoreReported', 'ResultReported']);
+const ADDING: ReadonlySet<string> = new Set(['RunningScoreReported', 'ResultReported', 'MatchesDecided']);
 
 /** What an event did between these two states. */
 export function findEffects(before: Tournament, { type }: Pick<StoredEvent, 'type'>, after: Tournament): StepEffects {

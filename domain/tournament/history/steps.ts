@@ -24,8 +24,10 @@ export interface PastStep extends CausedStep {
 const NAMING: readonly TournamentEventType[] = [
   'TournamentCreated',
   'TournamentConfigured',
+  'PlayResumed',
   'MatchPlanEdited',
   'ResultsSet',
+  'MatchesDecided',
 ];
 
 /** Which of a step's events it is named after. */

@@ -15,8 +15,10 @@ export interface PlanTurns {
 /** Goes through all matches, once for a plan: `lastTurn` then only searches. */
 export function turnsOf(plan: MatchPlan & Pick<PublicTournamentView, 'announcement'>): PlanTurns {
   const playTimes = playTimesOf(plan);
-  const until = plan.announcement?.until;
-  const turns = new Set([0, openingOf(plan.matches), until == null ? 0 : Date.parse(until)]);
+  const ends = [plan.announcement?.until, plan.interruption?.until].flatMap((until) =>
+    until == null ? [] : [Date.parse(until)],
+  );
+  const turns = new Set([0, openingOf(plan.matches), ...ends]);
   const kickoffs = new Set<number>();
   for (const match of plan.matches) {
     const kickoff = plannedKickoff(match);

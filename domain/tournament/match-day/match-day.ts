@@ -1,9 +1,10 @@
 import type { PublicMatchView, PublicSlotView, PublicTournamentView, RankingView } from '../contract/views.ts';
 import { durationInMs, instantInMs } from '../../durations.ts';
 import { plannedKickoff } from './day-phase.ts';
+import { interruptionAt, stoodStill } from './interruption.ts';
 
 // The state of every match at a given moment: one model for strip, rows, board and visitor page [MO1]–[MO7],
-// [CU1]–[CU3]. Pure: derived from the view and the time, and never stored.
+// [CU1]–[CU3], [MO13]. Pure: derived from the view and the time, and never stored.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,7 +25,7 @@ const DAY_IS_OVER_MS = 6 * HOUR;
 /** What the model needs of a tournament; the organiser's and the public view both have it. */
 export interface MatchPlan<M extends PublicMatchView = PublicMatchView> extends Pick<
   PublicTournamentView,
-  'matchPlanConfiguration' | 'status'
+  'matchPlanConfiguration' | 'status' | 'interruption'
 > {
   readonly groups: readonly { readonly id: string; readonly alphabeticalId: string }[];
   readonly matches: readonly M[];
@@ -54,6 +55,8 @@ export interface MatchTimes {
   readonly end: number | null;
   /** When its time is up: of a match that has begun by its real kickoff, else by the plan; null without times. */
   readonly timeUp: number | null;
+  /** Of a match that runs: how long it stood still so far, in ms [MO13]. */
+  readonly stood: number;
   /** Whole minutes by which the kickoff lies behind the plan, from three on; else 0 [CU2]. */
   readonly delay: number;
   /** The forecast kickoff where it differs enough from the plan to be shown, in ms; else null [CU2]. */
@@ -85,10 +88,17 @@ export function matchDayAt<M extends PublicMatchView>(plan: MatchPlan<M>, now: D
   const sequence = [...plan.matches].sort(byTime);
   const courts = courtsIn(sequence);
   const playTimes = playTimesOf(plan);
-  // Unless the tournament takes place as planned, no match has its turn and none is forecast [MO10].
-  const isPlanned = plan.status.status === 'Planned';
+  const isInterrupted = interruptionAt(plan, now) !== null;
+  // Unless the tournament takes place as planned, no match has its turn and none is forecast [MO10]; nor while play is
+  // interrupted [MO13].
+  const isPlanned = plan.status.status === 'Planned' && !isInterrupted;
+  const stoodOf = (match: PublicMatchView): number => {
+    const isRunning = match.outcome.state === 'CurrentlyPlaying';
+    const begun = isRunning ? realKickoff(match) : plannedKickoff(match);
+    return begun === null ? 0 : stoodStill(plan, begun, at, !isRunning);
+  };
   const turns = new Set(courts.map(({ running, next }) => (isPlanned && running === null ? next[0]?.id : undefined)));
-  const forecasts = isPlanned ? forecast(plan, playTimes, sequence, at) : new Map<string, Forecast>();
+  const forecasts = isPlanned ? forecast(plan, playTimes, stoodOf, sequence, at) : new Map<string, Forecast>();
   // Behind a match that is taken to have begun the second is called, as behind one that runs [MO4].
   const nextOnes = new Set(
     courts.flatMap(({ next: [first, second] }) => [
@@ -99,14 +109,21 @@ export function matchDayAt<M extends PublicMatchView>(plan: MatchPlan<M>, now: D
   const times = new Map<string, MatchTimes>();
   for (const match of sequence) {
     const expected = forecasts.get(match.id) ?? NOTHING_KNOWN;
-    const { kickoff, end } = expected;
-    const moment = momentOf(match, playTimes, at, expected, turns.has(match.id), nextOnes.has(match.id));
-    const delay = delayOf(match, kickoff);
+    const { end } = expected;
+    const isStopped = isInterrupted && match.outcome.state === 'CurrentlyPlaying';
+    const kickoff = isStopped ? realKickoff(match) : expected.kickoff;
+    const stood = stoodOf(match);
+    const played = timeUp(match, playTimes);
+    // While play is interrupted the time of no match is up.
+    const up = played === null ? null : Math.max(played + stood, isStopped ? at + 1 : 0);
+    const moment = momentOf(match, up, at, expected, turns.has(match.id), nextOnes.has(match.id));
+    const delay = isInterrupted ? 0 : delayOf(match, kickoff);
     times.set(match.id, {
       moment,
       kickoff,
       end,
-      timeUp: timeUp(match, playTimes),
+      timeUp: up,
+      stood,
       delay,
       expected: delay > 0 ? kickoff : null,
       call: !isCalled(moment, expected, at) ? null : turns.has(match.id) ? 'toTheCourt' : 'getReady',
@@ -131,26 +148,31 @@ interface Forecast {
 }
 
 const NOTHING_KNOWN: Forecast = { kickoff: null, end: null };
-const UNKNOWN: MatchTimes = { moment: 'planned', ...NOTHING_KNOWN, timeUp: null, delay: 0, expected: null, call: null };
+const UNKNOWN: MatchTimes = {
+  moment: 'planned',
+  ...NOTHING_KNOWN,
+  timeUp: null,
+  stood: 0,
+  delay: 0,
+  expected: null,
+  call: null,
+};
 
 function momentOf(
   match: PublicMatchView,
-  playTimes: PlayTimes,
+  timeIsUp: number | null,
   now: number,
   expected: Forecast,
   isItsTurn: boolean,
   isNext: boolean,
 ): MatchMoment {
   if (match.outcome.state === 'Finished') return 'finished';
-  if (match.outcome.state === 'CurrentlyPlaying') {
-    const end = timeUp(match, playTimes);
-    return end !== null && now >= end ? 'overtime' : 'running';
-  }
+  if (match.outcome.state === 'CurrentlyPlaying') return now >= (timeIsUp ?? Infinity) ? 'overtime' : 'running';
   if (needsLot(match)) return 'lotNeeded';
   if (match.teamA.teamId === null || match.teamB.teamId === null) return 'undecided';
   const kickoff = plannedKickoff(match);
   if (kickoff === null || !isNext) return 'planned';
-  if (isItsTurn && now >= (timeUp(match, playTimes) ?? Infinity)) return 'unreported';
+  if (isItsTurn && now >= (timeIsUp ?? Infinity)) return 'unreported';
   if (isItsTurn && now >= kickoff + GRACE_MS) return 'due';
   return expected.kickoff !== null && expected.kickoff - now <= CALLED_BEFORE_MS ? 'called' : 'planned';
 }
@@ -185,6 +207,7 @@ function delayOf(match: PublicMatchView, kickoff: number | null): number {
 function forecast(
   plan: MatchPlan,
   playTimes: PlayTimes,
+  stoodOf: (match: PublicMatchView) => number,
   sequence: readonly PublicMatchView[],
   now: number,
 ): ReadonlyMap<string, Forecast> {
@@ -207,6 +230,8 @@ function forecast(
       found.set(match.id, isRunning ? { kickoff, end: null } : NOTHING_KNOWN);
       continue;
     }
+    const play = playTimeOf(match, playTimes);
+    const length = play + stoodOf(match);
     const isTakenAsBegun =
       !kickoffsAreReported &&
       !needsLot(match) &&
@@ -214,15 +239,15 @@ function forecast(
       ends.ofSource(match.teamB.teamSelector) === 0 &&
       planned !== null &&
       planned <= now &&
-      now < planned + playTimeOf(match, playTimes) + takenAsBegunFor &&
+      now < planned + length + takenAsBegunFor &&
       kickoff === now &&
       !hasBegun.has(court);
     const begins = isTakenAsBegun ? planned : kickoff;
     hasBegun.add(court);
-    const end = Math.max(begins + playTimeOf(match, playTimes), isRunning || isTakenAsBegun ? now : 0);
+    const end = Math.max(begins + (isRunning || isTakenAsBegun ? length : play), isRunning || isTakenAsBegun ? now : 0);
     found.set(match.id, { kickoff: begins, end, isTakenAsBegun });
     ends.add(match, end);
-    if (planned !== null) plannedEndOn.set(court, planned + playTimeOf(match, playTimes));
+    if (planned !== null) plannedEndOn.set(court, planned + play);
   }
   return found;
 }
@@ -353,10 +378,11 @@ export function playTimesOf({ matchPlanConfiguration }: MatchPlan): PlayTimes {
 export const playTimeOf = (match: PublicMatchView, { group, finals }: PlayTimes): number =>
   match.metadata.type === 'GroupMatch' ? group : finals;
 
-/** The minute being played, from 1; null before the kickoff was reported. */
-export function minuteOf(match: PublicMatchView, now: Date): number | null {
+/** The minute being played, from 1; null before the kickoff was reported. `stood`: how long it stood still so far [MO13]. */
+export function minuteOf(match: PublicMatchView, now: Date, stood: number): number | null {
   const { startedAt } = match.outcome;
-  return startedAt === null ? null : Math.max(1, Math.floor((now.getTime() - instantInMs(startedAt)) / MINUTE) + 1);
+  if (startedAt === null) return null;
+  return Math.max(1, Math.floor((now.getTime() - instantInMs(startedAt) - stood) / MINUTE) + 1);
 }
 
 /** By kickoff, without times by number. */

@@ -1,7 +1,5 @@
 import { instantInMs } from '../../durations.ts';
-import { planEnd } from '../planning/timing/phase-times.ts';
 import type { AnnouncedStatus } from '../model/state.ts';
-import type { PublicTournamentView } from '../contract/views.ts';
 
 /** What a tournament's status is made of; `kickoff` and `end` are ISO 8601 instants of its plan, null without times. */
 export interface StatusFacts {
@@ -32,14 +30,3 @@ export function statusAt(tournament: StatusFacts, now: Date): TournamentStatus {
   const hasBegun = runningCount + finishedCount > 0 || (kickoff !== null && at >= instantInMs(kickoff));
   return hasBegun ? 'running' : 'planned';
 }
-
-/** When the last match ends by the plan, as an ISO 8601 instant in UTC; null without times. */
-export function plannedEnd({ matches, matchPlanConfiguration }: Planned): string | null {
-  const { groupPhaseConfig = null, finalsPhaseConfig = null } = matchPlanConfiguration ?? {};
-  return planEnd(
-    { groupPhase: groupPhaseConfig, finalsPhase: finalsPhaseConfig },
-    matches.map(({ metadata: { type, kickoff } }) => ({ stage: { type }, kickoff })),
-  );
-}
-
-type Planned = Pick<PublicTournamentView, 'matches' | 'matchPlanConfiguration'>;

@@ -14,9 +14,12 @@ import type {
   MatchType,
   OutcomeType,
   PresentationConfiguration,
+  Result,
   Schedule,
   TeamFields,
   TeamId,
+  TieDecision,
+  DecisionId,
 } from './state.ts';
 
 // The facts of a tournament, past tense. Fields may be added, never change their meaning; see ../upcasters.ts.
@@ -158,12 +161,23 @@ interface TournamentEventData {
     readonly teamB: TeamId;
     readonly reason: string | null;
   };
+  /** Results that say more than a score does: a shoot-out [RE18], a ruling [RE13]; as reported, and as an undo or an import brings them back. */
+  MatchesDecided: {
+    readonly results: readonly (readonly [matchId: MatchId, result: Result])[];
+    readonly reason: string | null;
+  };
+  /** How level teams were told apart [ST17]; null: that is taken back. */
+  TieDecided: { readonly id: DecisionId; readonly decision: TieDecision | null };
   /** Many results at once: restore, undo, import, training. */
   ResultsSet: { readonly results: readonly ResultTuple[]; readonly cleared: readonly MatchId[] };
   ComputationConfigured: { readonly configuration: ComputationConfiguration };
   PresentationConfigured: { readonly configuration: PresentationConfiguration };
   /** The announcement of the desk; `text` null: none. */
   AnnouncementSet: { readonly text: string | null; readonly until: string | null };
+  /** Play stands still from `since` on, until it is resumed [MO13]. */
+  PlayInterrupted: { readonly name: string; readonly since: string };
+  /** It goes on at `until`, which may be some minutes ahead. */
+  PlayResumed: { readonly until: string };
   InformationSet: { readonly text: string | null };
   /** Whether it takes place; see `AnnouncedStatus`. */
   TournamentStatusSet: AnnouncedStatus;

@@ -3,7 +3,7 @@ import { isKeyOf, keysOf, mapKeys } from '../../typed-keys.ts';
 import type { TournamentEvent } from './events.ts';
 import type { PlannedMatch } from './planned-match.ts';
 import type { GroupFields, GroupId, Match, MatchAspect, MatchId, Part, TeamFields, TeamId } from './state.ts';
-import { writeResults } from './match-tuples.ts';
+import { resultEvents } from './match-tuples.ts';
 
 // The fields of teams, groups and matches, each described once. Undo, restore, import, export, conflicts, the comparison of
 // plans and the answers of the contract walk these descriptions or do not compile without them. Undo brings all of them
@@ -60,8 +60,8 @@ interface MatchFieldDescription<Aspect> {
 /** Of a field of which no plan says anything: it is set later, and gone with a new configuration. */
 interface LaterFieldDescription<Aspect, Value> extends MatchFieldDescription<Aspect> {
   readonly initial: Value;
-  /** Returns the event that sets the field in many matches: an undo may bring back hundreds. */
-  readonly set: (values: MatchValues<Value>) => TournamentEvent;
+  /** Returns the events that set the field in many matches: an undo may bring back hundreds. */
+  readonly set: (values: MatchValues<Value>) => readonly TournamentEvent[];
 }
 
 /** The values of a field in several matches: what an event says that sets a later field. */
@@ -92,7 +92,7 @@ const LATER = {
     aspect: 'result',
     seenBy: 'everyone',
     initial: null,
-    set: (values) => ({ type: 'ResultsSet', data: writeResults(values) }),
+    set: resultEvents,
   },
 } as const satisfies { readonly [F in LaterField]: LaterFieldDescription<Exclude<MatchAspect, 'plan'>, Match[F]> };
 
@@ -217,7 +217,7 @@ export function matchFieldsFrom<Fields extends object, Later extends keyof Field
           const was = were.get(match.id);
           return was === undefined ? !isInitial(match, field) : !isDeepEqual(was[field], match[field]);
         });
-        return differing.length === 0 ? [] : [later[field].set(differing.map((match) => [match.id, match[field]]))];
+        return differing.length === 0 ? [] : later[field].set(differing.map((match) => [match.id, match[field]]));
       });
     },
   };

@@ -1,4 +1,4 @@
-import type { MatchTuple, MovedTuple, ResultTuple, TournamentFact } from './events.ts';
+import type { MatchTuple, MovedTuple, ResultTuple, TournamentEvent, TournamentFact } from './events.ts';
 import type { PlannedMatch } from './planned-match.ts';
 import { readSelector, writeSelector } from './selector-notation.ts';
 import type { Match, MatchId, MatchStage, Result } from './state.ts';
@@ -64,8 +64,21 @@ export const movedMatch = (
   lastChanged: { ...match.lastChanged, plan: version },
 });
 
+/** The events that set the results of several matches, of which only some need more than a tuple; null: none is left there. */
+export function resultEvents(values: readonly (readonly [MatchId, Result | null])[]): readonly TournamentEvent[] {
+  const decided = values.flatMap(([id, result]) => (result === null || isPlain(result) ? [] : [[id, result] as const]));
+  const plain = values.filter(([, result]) => result === null || isPlain(result));
+  return [
+    ...(plain.length === 0 ? [] : [{ type: 'ResultsSet', data: writeResults(plain) } as const]),
+    ...(decided.length === 0 ? [] : [{ type: 'MatchesDecided', data: { results: decided, reason: null } } as const]),
+  ];
+}
+
+/** Whether a tuple says all of it. */
+export const isPlain = ({ shootout, ruling }: Result): boolean => shootout === undefined && ruling === undefined;
+
 /** The results of several matches as one event says them; null: none is left there. */
-export function writeResults(results: readonly (readonly [MatchId, Result | null])[]): TournamentFact<'ResultsSet'> {
+function writeResults(results: readonly (readonly [MatchId, Result | null])[]): TournamentFact<'ResultsSet'> {
   return {
     results: results.flatMap(([id, result]) => (result === null ? [] : [resultTuple(id, result)])),
     cleared: results.flatMap(([id, result]) => (result === null ? [id] : [])),

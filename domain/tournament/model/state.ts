@@ -3,6 +3,7 @@
 export type TeamId = string; // 't12'
 export type GroupId = string; // 'g3'
 export type MatchId = string; // 'm203'
+export type DecisionId = string; // 'd3'
 
 /** What people call matches, by id, counted from 1 [PL10]. */
 export type MatchNumbers = Readonly<Record<MatchId, number>>;
@@ -121,6 +122,27 @@ export interface Result {
   readonly outcomeType: OutcomeType;
   /** Time of the event that first made it CurrentlyPlaying, else null. */
   readonly startedAt: string | null;
+  /** How it was decided after a level score, which stays the score of the match [RE18]; absent: the score says who won. */
+  readonly shootout?: Shootout | undefined;
+  /** What ended it where play did not [RE13]; the score is 0:0 where it leaves none. Absent: it was played. */
+  readonly ruling?: Ruling | undefined;
+}
+
+/** A side of a match. */
+export type MatchSide = 'A' | 'B';
+
+/** How a match is decided that was not played, or not to its end [RE13]. */
+export interface Ruling {
+  readonly kind: 'Forfeit' | 'Abandoned' | 'Void';
+  /** Who loses by it; null: the score of an abandoned match counts, a void one counts for no team. */
+  readonly against: MatchSide | 'Both' | null;
+}
+
+/** A shoot-out [RE18]. */
+export interface Shootout {
+  readonly winner: MatchSide;
+  /** Goals of A and B in it, of which none counts anywhere; null: only the winner is known. */
+  readonly score: { readonly a: number; readonly b: number } | null;
 }
 
 /** A time in which no match is played [SC8]: from one ISO 8601 UTC instant until before another. */
@@ -147,6 +169,8 @@ export interface ComputationConfiguration {
   readonly matchDrawnPoints: number;
   readonly matchLostPoints: number;
   readonly comparisonModes: readonly ComparisonMode[];
+  /** Goals that a team gets against one that does not play [RE14]; absent: 2. */
+  readonly forfeitGoals?: number | undefined;
 }
 
 export interface PresentationHeader {
@@ -175,14 +199,60 @@ export interface TournamentDocument {
   readonly lastModifiedAt: string;
 }
 
+/** How teams that are level in all were told apart. */
+export type TieDecidedBy = 'Shootout' | 'Lot' | 'Match';
+
+/** A meeting by which a tie was decided; it counts nowhere. */
+export interface TieMeeting {
+  readonly teamA: TeamId;
+  readonly teamB: TeamId;
+  readonly scoreA: number;
+  readonly scoreB: number;
+}
+
+/** How level teams stand [ST17]. */
+export interface TieDecision {
+  /** Best first; those of one set are level still. */
+  readonly order: readonly (readonly TeamId[])[];
+  readonly by: TieDecidedBy;
+  readonly meetings: readonly TieMeeting[];
+}
+
+/** What organisers have decided beside the results. */
+export interface Decisions {
+  /** A later one has a higher number. */
+  readonly ties: Readonly<Record<DecisionId, TieDecision>>;
+}
+
 /** The parts that two people may change at once without disturbing each other [PL3]. */
-export type Part = 'plan' | 'teams' | 'results' | 'computation' | 'presentation' | 'documents' | 'settings';
+export type Part =
+  | 'plan'
+  | 'teams'
+  | 'results'
+  | 'decisions'
+  | 'computation'
+  | 'presentation'
+  | 'documents'
+  | 'settings';
 
 /** A line from the desk to all who follow the tournament [OR2]. */
 export interface Announcement {
   readonly text: string;
   /** ISO 8601 UTC instant from which it is no longer shown; null: until it is taken down. */
   readonly until: string | null;
+}
+
+/** When play stood still, as ISO 8601 UTC instants; `until` null: it still does. */
+export interface StandStill {
+  readonly since: string;
+  readonly until: string | null;
+}
+
+/** The last interruption of play [MO13]. */
+export interface Interruption extends StandStill {
+  readonly name: string;
+  /** Those before it that a match may still run through, the latest first. */
+  readonly earlier: readonly StandStill[];
 }
 
 /** Whether it takes place, as its organisers say [OR4]. */
@@ -211,11 +281,14 @@ export interface Tournament {
   readonly groups: readonly Group[];
   /** null before the first `configure`. */
   readonly plan: Plan | null;
+  readonly decisions: Decisions;
   readonly computation: ComputationConfiguration;
   readonly presentation: PresentationConfiguration;
   readonly images: Readonly<Record<ImageTarget, string | null>>;
   readonly documents: readonly TournamentDocument[];
   readonly announcement: Announcement | null;
+  /** Absent: play was never interrupted. */
+  readonly interruption?: Interruption;
   /** Markdown for visitors [OR3]; null: none. */
   readonly information: string | null;
   readonly announcedStatus: AnnouncedStatus;
@@ -224,20 +297,25 @@ export interface Tournament {
    * back. A match that has none is called by its index [PL10].
    */
   readonly matchNumbers: MatchNumbers;
-  /** Of each team the place of its two colours in `COLOR_PAIRS`, from 0, kept even while the team is gone. */
-  readonly teamColors: Readonly<Record<TeamId, number>>;
+  /** Of each club the place of its two colours in `COLOR_PAIRS`, from 0, kept even while it has no team here. */
+  readonly clubColors: readonly (readonly [club: string, color: number])[];
   /** Instant of payment by team, kept even while the team is gone [PL4]. */
   readonly entryFees: Readonly<Record<TeamId, string>>;
   /** The version that last changed each part; 0: never. */
   readonly lastChanged: Readonly<Record<Part, number>>;
   /** The same for smaller things that have no field of their own: 'settings/name', 'groups/g1', 'documents/…' (find-changed-paths.ts). */
   readonly lastChangedPaths: Readonly<Partial<Record<Path, number>>>;
-  /** The highest number ever given to a team, group and match; ids are never given twice. */
-  readonly numbered: { readonly team: number; readonly group: number; readonly match: number };
+  /** The highest number ever given to a team, group, match and decision; ids are never given twice. */
+  readonly numbered: {
+    readonly team: number;
+    readonly group: number;
+    readonly match: number;
+    readonly tie: number;
+  };
 }
 
 /** What undo and restore bring back [PL4]. */
-export type RestorablePart = Extract<Part, 'plan' | 'teams' | 'results' | 'computation'>;
+export type RestorablePart = Extract<Part, 'plan' | 'teams' | 'results' | 'decisions' | 'computation'>;
 
 /** The same, down to its fields. */
 export type RestorablePath =
@@ -245,7 +323,8 @@ export type RestorablePath =
   | 'plan/timing'
   | `matches/${MatchId}/${MatchAspect}`
   | `teams/${TeamId}`
-  | `groups/${GroupId}`;
+  | `groups/${GroupId}`
+  | `decisions/${DecisionId}`;
 
 export type SettingPath =
   | 'name'
@@ -255,6 +334,7 @@ export type SettingPath =
   | 'venue'
   | 'existence'
   | 'announcement'
+  | 'interruption'
   | 'information'
   | 'status'
   | `images/${ImageTarget}`;

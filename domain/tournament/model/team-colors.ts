@@ -1,11 +1,9 @@
+import type { ColorPair } from '../../emblem-colors.ts';
 import { wearersAmong } from '../../team-name.ts';
 import type { Team, TeamId, Tournament } from './state.ts';
 
-// The two colours of a team for which its organisation has chosen none. They are drawn from the name of its club and stay
-// with it: a team that joins, leaves or is renamed changes no other's.
-
-/** `#rrggbb`: the ground of a disc, and the band across it, at least 3:1 apart. */
-export type ColorPair = readonly [ground: string, band: string];
+// The two colours of a club for which the organisation has chosen none. They are drawn from its name and stay with it as long
+// as the tournament lasts: a team that joins, leaves or is renamed changes no other's.
 
 /** Twelve hues in two depths. */
 export const COLOR_PAIRS: readonly ColorPair[] = [
@@ -35,33 +33,38 @@ export const COLOR_PAIRS: readonly ColorPair[] = [
   ['#f5f5f0', '#0b7a4b'],
 ];
 
-type Teams = Tournament['teams'];
+type Teams = Readonly<Record<TeamId, Pick<Team, 'id' | 'name'>>>;
+
+interface Colored {
+  readonly teams: Teams;
+  readonly clubColors: Tournament['clubColors'];
+}
 
 /**
- * The tournament whose teams all have colours: those that they have, or of a renamed one those of the club it is of now; a
- * new club has the pair that its name falls on, or the next that no team here has. Where all are taken clubs share them.
- * `before`: the teams before this change.
+ * The tournament whose teams' clubs all have colours. A club keeps those that it once had, so that no undo gives it others. A
+ * new one has those that its teams wear already, by the name of a club that has none here any more; else the pair that its
+ * name falls on, or the next that no club here has. Where all are taken clubs share them. `before`: the teams before this
+ * change.
  */
-export function dealColors<T extends Pick<Tournament, 'teams' | 'teamColors'>>(tournament: T, before: Teams): T {
+export function dealColors<T extends Colored>(tournament: T, before: Teams): T {
   const teams = Object.values(tournament.teams);
   const wearerOf = wearersAmong(teams.map(({ name }) => name));
-  const hasStayed = ({ id, name }: Team): boolean => before[id] === undefined || before[id].name === name;
-  const had = ({ id }: Team): number | undefined => tournament.teamColors[id];
-  const kept = new Set(teams.filter((team) => had(team) !== undefined && hasStayed(team)));
-  const byClub = new Map([...kept].map((team) => [wearerOf(team.name), had(team) ?? 0]));
-  const taken = new Set(teams.flatMap((team) => had(team) ?? []));
-  const dealt: Record<TeamId, number> = {};
-  for (const team of teams) {
-    if (kept.has(team)) continue;
-    const club = wearerOf(team.name);
-    const color = byClub.get(club) ?? had(team) ?? nextFree(hash(club) % COLOR_PAIRS.length, taken);
-    byClub.set(club, color);
+  const wore = wearersAmong(Object.values(before).map(({ name }) => name));
+  const colors = new Map(tournament.clubColors);
+  const clubs = new Set(teams.map(({ name }) => wearerOf(name)));
+  const taken = new Set([...clubs].flatMap((club) => colors.get(club) ?? []));
+  const give = (club: string, color: number): void => {
+    colors.set(club, color);
     taken.add(color);
-    if (color !== had(team)) dealt[team.id] = color;
+  };
+  for (const { id, name } of teams) {
+    const had = before[id] === undefined ? undefined : colors.get(wore(before[id].name));
+    if (had !== undefined && !colors.has(wearerOf(name)) && !taken.has(had)) give(wearerOf(name), had);
   }
-  return Object.keys(dealt).length === 0
-    ? tournament
-    : { ...tournament, teamColors: { ...tournament.teamColors, ...dealt } };
+  for (const club of clubs) {
+    if (!colors.has(club)) give(club, nextFree(hash(club) % COLOR_PAIRS.length, taken));
+  }
+  return colors.size === tournament.clubColors.length ? tournament : { ...tournament, clubColors: [...colors] };
 }
 
 /** The first pair from this place on that is not taken, round the end of the list; where all are, this one. */

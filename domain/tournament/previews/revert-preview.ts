@@ -1,6 +1,8 @@
 import { compareStates } from './consequences.ts';
 import { planTimes } from '../model/matches.ts';
 import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
+import { tieDecisionView } from '../standings/tie-decision-view.ts';
+import { tieDecisionsOf } from '../standings/tie-decisions.ts';
 import type { RevertPreview } from '../contract/previews.ts';
 import { timingFacts, placingsIn } from '../view/plan-values.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
@@ -14,6 +16,7 @@ export const previewRevert = (before: Tournament, after: Tournament, version: nu
   teams: teamsBetween(before, after),
   groupNames: groupNamesBetween(before.groups, after.groups),
   plan: planBetween(before, after),
+  ...decisionsBetween(before, after),
   computation: isDeepEqual(before.computation, after.computation)
     ? null
     : { before: listed(before.computation), after: listed(after.computation) },
@@ -67,6 +70,17 @@ const groupNamesBetween = (before: readonly Group[], after: readonly Group[]): R
       ? []
       : [{ group: letter, before: was.displayName, after: displayName }];
   });
+
+function decisionsBetween(before: Tournament, after: Tournament): Pick<RevertPreview, 'decisions'> {
+  const [were, willBe] = [before, after].map((state) => new Map(tieDecisionsOf(state).map((tie) => [tie.id, tie])));
+  const ids = [...new Set([...(were?.keys() ?? []), ...(willBe?.keys() ?? [])])];
+  const decisions = ids.flatMap((id) => {
+    const [was, is] = [were?.get(id), willBe?.get(id)];
+    if (isDeepEqual(was, is)) return [];
+    return [{ before: was ? tieDecisionView(was) : null, after: is ? tieDecisionView(is) : null }];
+  });
+  return decisions.length === 0 ? {} : { decisions };
+}
 
 const NO_MATCHES: readonly Match[] = [];
 const resultsIn = (matches: readonly Match[]): number => matches.filter(({ result }) => result !== null).length;

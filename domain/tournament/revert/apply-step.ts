@@ -18,12 +18,14 @@ export function applyStep(now: Tournament, { before, after }: CommandStep): Rest
     return withoutOthers(now, after, mergeStep(now, before, after, pick));
   }
   // A new configuration replaces everything at once, so it comes only if none of that was changed here.
-  const isUntouched = [teamsOf, planOf, resultsOf].every((part) => isDeepEqual(part(now), part(before)));
-  const { teams, groups, plan } = isUntouched ? after : now;
+  const decisionsOf = ({ decisions: { ties } }: Tournament) => ties;
+  const isUntouched = [teamsOf, planOf, resultsOf, decisionsOf].every((part) => isDeepEqual(part(now), part(before)));
+  const { teams, groups, plan, decisions } = isUntouched ? after : now;
   return {
     teams,
     groups,
     plan,
+    decisions,
     computation: pick('computation', now.computation, before.computation, after.computation),
   };
 }

@@ -41,6 +41,7 @@ export function* changedFields(before: Tournament, after: Tournament): Iterable<
   if (!isDeepEqual(before.computation, after.computation)) {
     yield { field: 'computation', path: 'computation', part: 'computation' };
   }
+  if (before.decisions !== after.decisions) yield* changedDecisions(before, after);
   if (before.plan === after.plan) return;
   if (!isDeepEqual(before.plan && planTimes(before.plan), after.plan && planTimes(after.plan))) {
     yield { field: 'plan/timing', path: 'plan/timing', part: 'plan' };
@@ -71,6 +72,14 @@ function* changedGroups(before: Tournament, after: Tournament): Iterable<Changed
   }
   const members = (state: Tournament) => state.groups.map(({ id, letter, teamIds }) => [id, letter, teamIds]);
   if (!isDeepEqual(members(before), members(after))) yield { field: 'teams/groups', path: 'teams', part: 'teams' };
+}
+
+function* changedDecisions(before: Tournament, after: Tournament): Iterable<ChangedField> {
+  const [were, are] = [before.decisions.ties, after.decisions.ties];
+  for (const id of new Set([...Object.keys(were), ...Object.keys(are)])) {
+    const path = `decisions/${id}` as const;
+    if (!isDeepEqual(were[id], are[id])) yield { field: path, path, part: 'decisions' };
+  }
 }
 
 function* changedMatches(before: readonly Match[], after: readonly Match[]): Iterable<ChangedField> {

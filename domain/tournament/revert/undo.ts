@@ -1,7 +1,18 @@
 import { groupFields, matchFields, teamFields } from '../model/fields.ts';
 import { matchesById, planTimes } from '../model/matches.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
-import type { Group, Match, MatchId, Plan, Team, Tournament, KindOfPath, RestorablePath } from '../model/state.ts';
+import type {
+  Decisions,
+  Group,
+  Match,
+  MatchId,
+  Plan,
+  Team,
+  TieDecision,
+  Tournament,
+  KindOfPath,
+  RestorablePath,
+} from '../model/state.ts';
 import type { CommandStep, UndoneStep } from './command-step.ts';
 import type { Restorable } from './difference.ts';
 import { changedFields, isSameStructure } from './changes-since.ts';
@@ -38,7 +49,7 @@ export function findUndoConflicts(now: Tournament, { before, after, since }: Und
   return unique([...gone, ...moved]);
 }
 
-const REPLACED = ['teams', 'plan', 'results'] as const;
+const REPLACED = ['teams', 'plan', 'results', 'decisions'] as const;
 
 const newest = (path: RestorablePath, version: number | undefined): readonly RestorableChange[] =>
   version === undefined ? [] : [{ path, version }];
@@ -61,7 +72,8 @@ export function withoutStep(now: Tournament, { before, after }: CommandStep): Re
   const merge: PickValue = (_path, current, was, became) => (isDeepEqual(was, became) ? current : was);
   if (isSameStructure(before, after)) return mergeStep(now, before, after, merge);
   const computation = merge('computation', now.computation, before.computation, after.computation);
-  return { teams: before.teams, groups: before.groups, plan: before.plan, computation };
+  const { teams, groups, plan, decisions } = before;
+  return { teams, groups, plan, decisions, computation };
 }
 
 /** Each once, with its newest change. */
@@ -94,13 +106,19 @@ function findMissingParts(now: Tournament, before: Tournament, after: Tournament
     const was = before.groups[at];
     return was === undefined || !groupFields.isEqual(was, became);
   };
+  const isLost = (decision: TieDecision | undefined): boolean =>
+    decision !== undefined && decision.order.flat().some((id) => now.teams[id] === undefined);
+  const decided = [...changedFields(before, after)].some(({ part, field }) => {
+    const [, id = ''] = field.split('/');
+    return part === 'decisions' && (isLost(before.decisions.ties[id]) || isLost(after.decisions.ties[id]));
+  });
   const groups = after.groups.some(
     (became, at) => changedGroup(became, at) && !now.groups.some(({ id }) => id === became.id),
   );
   const matches = (after.plan?.matches ?? []).some((match, place) => isGone(match) && changedMatch(match, place));
   const timing =
     now.plan === null && !isDeepEqual(before.plan && planTimes(before.plan), after.plan && planTimes(after.plan));
-  return [...(teams || groups ? ['teams' as const] : []), ...(matches || timing ? ['plan' as const] : [])];
+  return [...(teams || groups || decided ? ['teams' as const] : []), ...(matches || timing ? ['plan' as const] : [])];
 }
 
 /** What becomes of a value that is `current` now, and that the step changed from what it `was`. */
@@ -134,8 +152,18 @@ export function mergeStep(now: Tournament, before: Tournament, after: Tournament
     teams: Object.fromEntries(Object.entries(now.teams).map(([id, one]) => [id, team(one)])),
     groups: now.groups.map(group),
     plan: mergePlan(now.plan, before.plan, after.plan, merge),
+    decisions: mergeDecisions(now.decisions, before.decisions, after.decisions, merge),
     computation: merge('computation', now.computation, before.computation, after.computation),
   };
+}
+
+function mergeDecisions(now: Decisions, before: Decisions, after: Decisions, pick: PickValue): Decisions {
+  const ids = new Set([now, before, after].flatMap(({ ties }) => Object.keys(ties)));
+  const ties = [...ids].flatMap((id) => {
+    const decision = pick(`decisions/${id}`, now.ties[id], before.ties[id], after.ties[id]);
+    return decision === undefined ? [] : [[id, decision] as const];
+  });
+  return { ties: Object.fromEntries(ties) };
 }
 
 function mergePlan(now: Plan | null, before: Plan | null, after: Plan | null, pick: PickValue): Plan | null {

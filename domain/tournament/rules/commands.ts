@@ -1,6 +1,10 @@
 import type { Patch } from '../../patch.ts';
 import type { Decider } from '../../decider.ts';
-import type { AddTeamBody, ConfigureBody, LotBody, MatchPlanBody, OutcomeBody, ShiftBody } from '../contract/bodies.ts';
+import type { AddTeamBody, ConfigureBody, LotBody, MatchPlanBody, OutcomeBody } from '../contract/bodies.ts';
+import type { RulingBody } from '../contract/ruling-body.ts';
+import type { ResumptionBody } from '../contract/notices.ts';
+import type { BreaksBody, ShiftBody } from '../contract/plan-times.ts';
+import type { TieDecisionBody } from '../contract/ties.ts';
 import type { CopyTournamentBody } from '../contract/copy.ts';
 import type { ConfigurableType, DocumentConfigurations } from '../contract/documents.ts';
 import type { TournamentEvent, TournamentFact } from '../model/events.ts';
@@ -8,6 +12,7 @@ import type { CommandStep, UndoneStep } from '../revert/command-step.ts';
 import type {
   AnnouncedStatus,
   ComputationConfiguration,
+  DecisionId,
   DocumentType,
   GroupId,
   ImageTarget,
@@ -57,12 +62,16 @@ interface TournamentInputs {
   SetVenue: { readonly venueId: string | null };
   /** `text` null takes it down. */
   SetAnnouncement: { readonly text: string | null; readonly until: string | null };
+  /** `since` null: now. */
+  InterruptPlay: { readonly name: string; readonly since: string | null };
+  ResumePlay: ResumptionBody;
   SetInformation: { readonly text: string | null };
   SetStatus: AnnouncedStatus;
   SetImage: { readonly target: ImageTarget; readonly imageId: string | null };
   Configure: ConfigureBody;
   EditMatchPlan: MatchPlanBody;
   ShiftMatches: ShiftBody;
+  SetBreaks: BreaksBody;
   CloseGaps: NoInput;
   FixMatchNumbers: NoInput;
   AddTeam: AddTeamBody;
@@ -73,10 +82,13 @@ interface TournamentInputs {
   SetTeamPriority: { readonly teamId: TeamId; readonly groupId: GroupId; readonly priority: number };
   /** What a lot gives several teams, in one step. */
   DrawLot: Readonly<LotBody>;
+  DecideTie: Readonly<TieDecisionBody>;
+  RemoveTieDecision: { readonly decisionId: DecisionId };
   SetOutOfCompetition: { readonly teamId: TeamId; readonly outOfCompetition: boolean };
   SetEntryFee: { readonly teamId: TeamId; readonly hasPaidEntryFee: boolean };
   RenameGroup: { readonly groupId: GroupId; readonly name: string };
   ReportOutcome: OutcomeBody & { readonly matchId: MatchId };
+  RuleMatch: RulingBody & { readonly matchId: MatchId };
   ConfigureComputation: { readonly configuration: Patch<ComputationConfiguration> };
   ConfigurePresentation: { readonly configuration: Patch<PresentationConfiguration> };
   AddDocument: { readonly documentId: string; readonly documentType: DocumentType; readonly name: string };

@@ -4,6 +4,7 @@ import type { ConfigureBody } from '../contract/bodies.ts';
 import type { ConfiguredGroup, TournamentFact } from '../model/events.ts';
 import { countMatches, generatePlan, type PlanConfiguration } from '../planning/generate/generate-plan.ts';
 import { groupFields, matchFields, newMatch, teamFields } from '../model/fields.ts';
+import { initial } from '../model/initial.ts';
 import { dealColors } from '../model/team-colors.ts';
 import { numberNewMatches } from '../model/match-numbers.ts';
 import { readMatch } from '../model/match-tuples.ts';
@@ -149,14 +150,21 @@ const folds = {
       ...groupFields.complete(said),
       teamIds: teams.map((team) => team.id),
     }));
+    const decided = Object.keys(tournament.decisions.ties);
     const configured = numberNewMatches({
       ...markChanged(
         tournament,
         version,
-        ['plan', 'teams', 'results'],
-        ['plan/timing', ...otherGroups(tournament.groups, groups).map(({ id }): Path => `groups/${id}`)],
+        ['plan', 'teams', 'results', 'decisions'],
+        [
+          'plan/timing',
+          ...otherGroups(tournament.groups, groups).map(({ id }): Path => `groups/${id}`),
+          ...decided.map((id): Path => `decisions/${id}`),
+        ],
       ),
       groups,
+      // They were about other matches.
+      decisions: decided.length === 0 ? tournament.decisions : initial.decisions,
       teams: teamsOf(tournament, data.groups, version),
       // No groups mean no configuration: a restore to the time before the first one.
       plan: groups.length === 0 ? null : { firstMatchKickoff, groupPhase, pause, finalsPhase, breaks, matches },
@@ -198,6 +206,7 @@ const numberedAfter = (
   { numbered }: Tournament,
   { groups, matches }: TournamentFact<'TournamentConfigured'>,
 ): Tournament['numbered'] => ({
+  ...numbered,
   team: highestNumber(
     numbered.team,
     groups.flatMap(({ teams }) => teams.map(({ id }) => id)),
@@ -214,7 +223,7 @@ const numberedAfter = (
 
 const paths = {
   TournamentConfigured: ({ groups, matches }) => ({
-    parts: ['plan', 'teams', 'results'],
+    parts: ['plan', 'teams', 'results', 'decisions'],
     paths: [
       'plan/timing',
       ...groups.flatMap(({ id, teams }): readonly Path[] => [

@@ -1,6 +1,7 @@
 import { isRefused, refuse, type Refused } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
 import type { MatchPlanBody } from '../contract/bodies.ts';
+import type { ShiftBody } from '../contract/plan-times.ts';
 import type { NumberTuple, TournamentEvent } from '../model/events.ts';
 import { areNumbersFixed, indexNumbers, withNumbers } from '../model/match-numbers.ts';
 import { indexMatches, hasResults, earliestKickoff } from '../model/matches.ts';
@@ -8,11 +9,13 @@ import { movedMatch } from '../model/match-tuples.ts';
 import { closeGaps } from '../planning/edits/close-gaps.ts';
 import { areLengthsKnown } from '../planning/timing/phase-times.ts';
 import { reschedule } from '../planning/timing/schedule.ts';
-import { shiftedKickoffs } from '../planning/timing/shift-matches.ts';
+import { inOrderOfTime } from '../planning/timing/breaks.ts';
+import { kickoffsAfterBreaks } from '../planning/timing/follow-breaks.ts';
+import { shiftedBreaks, shiftedKickoffs } from '../planning/timing/shift-matches.ts';
 import { validateSelectors } from '../planning/selectors/selector-rules.ts';
 import { isDeepEqual } from '../../deep-equal.ts';
 import { toSelector } from '../contract/to-model.ts';
-import type { Group, Match, Plan, Tournament, Path } from '../model/state.ts';
+import type { Group, Match, MatchId, Plan, Tournament, Path } from '../model/state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent } from '../model/changed-paths.ts';
 import { hasOtherStructure } from './plan-structure.ts';
 import { reschedulablePlan } from './roster.ts';
@@ -38,17 +41,17 @@ const rules = {
   },
   // Places do not follow from times, so nothing has to be acknowledged [SC5].
   ShiftMatches: (shift, { plan }) => {
+    const courts = new Set(plan?.matches.map(({ court }) => court));
+    if (plan !== null && shift.courts?.some((court) => !courts.has(court)) === true) return refuse('court-unknown');
+    return planShifted(plan, shift, shift.from);
+  },
+  // Neither do they from breaks [SC11].
+  SetBreaks: ({ breaks: given, matches: how }, { plan }, { now }) => {
     if (plan === null) return refuse('no-plan');
-    const { matches } = plan;
-    if (matches.every(({ kickoff }) => kickoff === null)) return refuse('no-kickoffs');
-    const courts = new Set(matches.map(({ court }) => court));
-    if (shift.courts?.some((court) => !courts.has(court)) === true) return refuse('court-unknown');
-    const needsLengths = shift.useBreaks || plan.breaks.length > 0;
-    if (needsLengths && !areLengthsKnown(plan, matches)) return refuse('schedule-missing');
-    const kickoffs = shiftedKickoffs(plan, matches, shift);
-    const shifted = matches.map((match) => kickedOffAt(match, kickoffs.get(match.id) ?? match.kickoff));
-    const edit = planEdit(plan, { ...plan, firstMatchKickoff: firstKickoffAfter(plan, shifted), matches: shifted });
-    return edit === null ? [] : [edit];
+    const breaks = inOrderOfTime(given);
+    if (how === 'Stay') return planWithTimes(plan, breaks, new Map());
+    if (!areLengthsKnown(plan, plan.matches)) return refuse('schedule-missing');
+    return planWithTimes(plan, breaks, kickoffsAfterBreaks(plan, plan.matches, breaks, now));
   },
   CloseGaps: (_, tournament, { now }) => {
     const plan = reschedulablePlan(tournament);
@@ -123,6 +126,33 @@ function editedPlan(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): 
   const placings = reschedule(timing, groups, matches);
   const timed = matches.map((match, place) => kickedOffAt(match, match.kickoff ?? placings[place]?.kickoff ?? null));
   return { ...timing, matches: timed };
+}
+
+/** What a shift comes to; breaks that move along begin at `breaksFrom` or later. */
+export function planShifted(
+  plan: Plan | null,
+  shift: ShiftBody,
+  breaksFrom: string,
+): readonly TournamentEvent[] | Refused {
+  if (plan === null) return refuse('no-plan');
+  const { matches } = plan;
+  if (matches.every(({ kickoff }) => kickoff === null)) return refuse('no-kickoffs');
+  const needsLengths = shift.useBreaks || plan.breaks.length > 0;
+  if (needsLengths && !areLengthsKnown(plan, matches)) return refuse('schedule-missing');
+  const { minutes } = shift;
+  const breaks = shift.moveBreaks ? shiftedBreaks(plan.breaks, { from: breaksFrom, minutes }) : plan.breaks;
+  return planWithTimes(plan, breaks, shiftedKickoffs({ ...plan, breaks }, matches, shift));
+}
+
+/** What leads to these breaks and kickoffs, of matches by id; of the others they stay. */
+function planWithTimes(
+  plan: Plan,
+  breaks: Plan['breaks'],
+  kickoffs: ReadonlyMap<MatchId, string>,
+): readonly TournamentEvent[] {
+  const matches = plan.matches.map((match) => kickedOffAt(match, kickoffs.get(match.id) ?? match.kickoff));
+  const edit = planEdit(plan, { ...plan, breaks, firstMatchKickoff: firstKickoffAfter(plan, matches), matches });
+  return edit === null ? [] : [edit];
 }
 
 /** The first kickoff of the configuration follows the earliest match if it was that match's. */

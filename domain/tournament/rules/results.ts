@@ -1,67 +1,36 @@
-import { refuse } from '../../refusal.ts';
+import { isRefused, refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from './commands.ts';
-import type { Outcome, OutcomeBody } from '../contract/bodies.ts';
+import type { OutcomeBody } from '../contract/bodies.ts';
 import type { TournamentFact } from '../model/events.ts';
 import { matchFieldPaths, withMatchField, withMatchValues } from '../model/match-fields.ts';
 import { fixNumbers } from '../model/match-numbers.ts';
 import { readResults } from '../model/match-tuples.ts';
-import { findMatchIndex, findMatch } from '../model/matches.ts';
 import { instantInMs } from '../../durations.ts';
-import { expectedTeams } from '../standings/resolve.ts';
 import type { Match, MatchId, Result } from '../model/state.ts';
 import type { ChangedPathsByEvent } from '../model/changed-paths.ts';
-import { outcomeOf } from '../contract/to-model.ts';
+import { isWonByWinner } from '../model/decided.ts';
+import { compareWithCurrent, completed, findReportedMatch } from './reported-match.ts';
 
-// Reporting, correcting and clearing results [RE1] to [RE7].
+// Reporting, correcting and clearing results [RE1] to [RE7], [RE18], [RE19].
 
 /** Milliseconds that a kickoff may arrive late: before that the clock of its reporter is wrong rather than the network slow. */
 const MAX_KICKOFF_DELAY_MS = 6 * 3_600_000;
 
-/** With the default type where a played match names none [RE1]. */
-const completed = ({ state, scoreA, scoreB, outcomeType }: Outcome): Outcome => ({
-  state,
-  scoreA,
-  scoreB,
-  outcomeType: state === 'NotStarted' ? outcomeType : (outcomeType ?? 'Standard'),
-});
-
-const sameOutcome = (one: Outcome, other: Outcome): boolean =>
-  one.state === other.state &&
-  one.scoreA === other.scoreA &&
-  one.scoreB === other.scoreB &&
-  one.outcomeType === other.outcomeType;
-
 const rules = {
   ReportOutcome: (command, tournament, { now }) => {
-    const { matchId, reason, previous, meantFor } = command;
-    if (tournament.announcedStatus.status === 'Cancelled') return refuse('tournament-cancelled');
-    if (tournament.template) return refuse('template-without-results');
-    const matches = tournament.plan?.matches ?? [];
-    const index = findMatchIndex(matches, matchId);
-    const match = findMatch(matches, matchId);
-    if (index === undefined || match === undefined) return refuse('match-unknown');
-
-    const reported = completed(command);
-    const current = outcomeOf(match.result);
-    const teams = expectedTeams(tournament, index - 1);
+    const { matchId, reason } = command;
+    const found = findReportedMatch(tournament, matchId);
+    if (isRefused(found)) return found;
+    const { match, teams, isTied } = found;
     const { result } = match;
-    // The same score is news only where other teams are now to have played it: that settles an affected match [RE3].
-    const sameTeams =
-      result === null || teams === null || (result.teamA === teams.teamA && result.teamB === teams.teamB);
-    if (sameOutcome(reported, current) && sameTeams) return [];
-    // A score that was seen for two teams must not become that of others, however alike the results look [RE3].
-    const isForOthers =
-      meantFor !== undefined &&
-      teams !== null &&
-      (meantFor.teamAId !== teams.teamA || meantFor.teamBId !== teams.teamB);
-    if (isForOthers && reported.state !== 'NotStarted') return refuse('teams-changed-meanwhile');
-    if (previous !== null && !sameOutcome(completed(previous), current)) {
-      return refuse('result-changed-meanwhile', { current, version: match.lastChanged.result });
-    }
+    const reported = completed(command);
+    const compared = compareWithCurrent(found, reported, command);
+    if (compared !== null) return compared === 'same' ? [] : compared;
 
-    const { state, scoreA, scoreB, outcomeType } = reported;
+    const { state, scoreA, scoreB, outcomeType, shootout } = reported;
     if (state === 'NotStarted') {
-      if (scoreA !== null || scoreB !== null || outcomeType !== null) return refuse('scores-not-expected');
+      if (scoreA !== null || scoreB !== null || outcomeType !== null || shootout !== undefined)
+        return refuse('scores-not-expected');
       if (result === null) return [];
       return [{ type: 'ResultCleared', data: { matchId, teamA: result.teamA, teamB: result.teamB, reason } }];
     }
@@ -70,10 +39,22 @@ const rules = {
     if (isGroupMatch && (outcomeType === 'AfterPenalties' || outcomeType === 'AfterOvertime')) {
       return refuse('outcome-type-needs-knockout');
     }
-    if (!isGroupMatch && state === 'Finished' && scoreA === scoreB) return refuse('draw-in-knockout');
+    if (!isGroupMatch && state === 'Finished' && scoreA === scoreB && shootout === undefined)
+      return refuse('draw-in-knockout');
+    if (shootout !== undefined) {
+      if (state !== 'Finished' || outcomeType !== 'AfterPenalties') return refuse('shootout-misplaced');
+      if (scoreA !== scoreB) return refuse('shootout-needs-draw');
+      if (!isWonByWinner(shootout)) return refuse('shootout-undecided');
+    }
     if (teams === null) return refuse('teams-undecided');
+    if (result === null && isTied) return refuse('tie-open');
 
     const { teamA, teamB } = teams;
+    if (shootout !== undefined) {
+      const startedAt = result?.startedAt ?? null;
+      const decided: Result = { state: 'Finished', teamA, teamB, scoreA, scoreB, outcomeType, startedAt, shootout };
+      return [{ type: 'MatchesDecided', data: { results: [[matchId, decided]], reason } }];
+    }
     return state === 'Finished'
       ? [{ type: 'ResultReported', data: { matchId, teamA, teamB, scoreA, scoreB, outcomeType, reason } }]
       : [
@@ -125,6 +106,8 @@ const folds = {
     withMatchField(fixNumbers(tournament), 'result', [[score.matchId, reportedAs('Finished', score, at)]], version),
   ResultCleared: (tournament, { matchId }, { version }) =>
     withMatchValues(tournament, 'result', [[matchId, null]], version),
+  MatchesDecided: (tournament, { results }, { version }) =>
+    withMatchValues(fixNumbers(tournament), 'result', results, version),
   ResultsSet: (tournament, data, { version }) => {
     const fixed = data.results.length === 0 ? tournament : fixNumbers(tournament);
     return withMatchValues(fixed, 'result', readResults(data), version);
@@ -137,6 +120,11 @@ const paths = {
   RunningScoreReported: changedResult,
   ResultReported: changedResult,
   ResultCleared: changedResult,
+  MatchesDecided: ({ results }) =>
+    matchFieldPaths(
+      'result',
+      results.map(([id]) => id),
+    ),
   ResultsSet: (data) =>
     matchFieldPaths(
       'result',

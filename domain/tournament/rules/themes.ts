@@ -5,12 +5,15 @@ import { configureTheme } from './configure.ts';
 import { copyTheme } from './copy.ts';
 import { documentTheme } from './documents.ts';
 import { importTheme } from './import.ts';
+import { interruptionTheme } from './interruption.ts';
 import { matchPlanTheme } from './match-plan.ts';
 import { noticeTheme } from './notices.ts';
 import { resultTheme } from './results.ts';
 import { rosterTheme } from './roster.ts';
+import { rulingTheme } from './rulings.ts';
 import { settingsTheme } from './settings.ts';
 import { teamTheme } from './teams.ts';
+import { tieTheme } from './ties.ts';
 import { historyTheme } from './undo-and-restore.ts';
 
 /** The commands and events of one subject: what is decided, what comes of it, and what it changed. */
@@ -34,9 +37,12 @@ const THEMES = [
   teamTheme,
   rosterTheme,
   resultTheme,
+  rulingTheme,
+  tieTheme,
   configurationTheme,
   documentTheme,
   noticeTheme,
+  interruptionTheme,
   historyTheme,
 ] as const satisfies readonly Theme[];
 

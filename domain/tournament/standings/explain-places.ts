@@ -2,6 +2,7 @@ import type { ComparisonMode, TeamId } from '../model/state.ts';
 import type { Why } from '../contract/views.ts';
 import { type DirectComparison, directCriteria, separatedBy } from './direct-comparison.ts';
 import type { CountedMatch, Tally } from './tally.ts';
+import { tieDecisionView } from './tie-decision-view.ts';
 import { column, type GroupTable, type TableRow } from './table.ts';
 
 type ExplanationStep = Why['steps'][number];
@@ -20,12 +21,13 @@ export function explainPlaces(
     const other = next ?? table.rows[at - 1];
     const separation = table.separations[next === undefined ? at - 1 : at];
     if (other === undefined || separation === undefined) return null;
-    const { decidedBy, direct } = separation;
+    const { decidedBy, direct, decision } = separation;
     return {
       against: other.team.id,
       steps: steps(row, other, decidedBy, direct, modes),
       decidedBy,
       ...(direct === null ? {} : directDetails(direct, matches)),
+      ...(decision === null ? {} : { decision: tieDecisionView(decision) }),
     };
   });
 }

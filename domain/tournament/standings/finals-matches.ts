@@ -1,6 +1,7 @@
 import { sourceOf } from '../model/planned-match.ts';
 import { type SameTeam, sameTeamIn } from '../planning/selectors/same-team.ts';
 import type { FinalsRound, Group, Match, MatchId, Selector, TeamId, Tournament } from '../model/state.ts';
+import { decisionOf, winnerAndLoser } from '../model/decided.ts';
 import type { Lineup, TeamSlot } from './resolve.ts';
 
 /**
@@ -18,8 +19,15 @@ export interface FinalsMatch {
   /** Both sides: the team where it is known, for it need not be whom the selector names [FI8] [RE3]. */
   readonly sides: readonly [Selector, Selector];
   readonly sameTeam: boolean;
-  /** Winner and loser once it is finished, by the teams who played it [RE3]. */
-  readonly decided: readonly [winner: TeamId, loser: TeamId] | null;
+  /** It is finished, with a winner or without one [RE15]. */
+  readonly isOver: boolean;
+  /**
+   * The teams in the order of the places that it decides, by those who played it [RE3]: the winner first, of a void match
+   * both [RK13]; null: it is open, or both lost.
+   */
+  readonly decided: readonly [better: TeamId, other: TeamId] | null;
+  /** A void match decides no order: both have the better place [RK13]. */
+  readonly isShared: boolean;
 }
 
 /** A match that decides two places, `place` and the next. */
@@ -49,7 +57,7 @@ export function finalsOf(tournament: Tournament, all: readonly Lineup[]): Finals
     const teams = [a.teamId, b.teamId].filter((team) => team !== null);
     const awaited = [...(a.teamId === null ? [match.selectorA] : []), ...(b.teamId === null ? [match.selectorB] : [])];
     const sides = [sideOf(a, match.selectorA), sideOf(b, match.selectorB)] as const;
-    matches.push({ match, teams, awaited, sides, sameTeam, decided: winnerAndLoser(match) });
+    matches.push({ match, teams, awaited, sides, sameTeam, ...endOf(match) });
   }
   const leading = leadingTo(matches);
   return {
@@ -73,9 +81,12 @@ export function areTeamsKnown(tournament: Tournament, all: readonly Lineup[]): b
 
 const isKnown = (slot: TeamSlot | undefined): boolean => slot !== undefined && slot.teamId !== null;
 
-function winnerAndLoser({ result }: Match): readonly [TeamId, TeamId] | null {
-  if (result?.state !== 'Finished' || result.scoreA === result.scoreB) return null;
-  return result.scoreA > result.scoreB ? [result.teamA, result.teamB] : [result.teamB, result.teamA];
+function endOf({ result }: Match): Pick<FinalsMatch, 'isOver' | 'decided' | 'isShared'> {
+  if (result?.state !== 'Finished') return { isOver: false, decided: null, isShared: false };
+  const { winner, counts } = decisionOf(result);
+  if (!counts) return { isOver: true, decided: [result.teamA, result.teamB], isShared: true };
+  // A level score decides nothing [RE2].
+  return { isOver: winner !== null, decided: winnerAndLoser(result), isShared: false };
 }
 
 /** The better of the two places a match decides [RK1]; null: it decides none. */
@@ -102,7 +113,7 @@ function leadingTo(matches: readonly FinalsMatch[]): Leading {
     const found = new Set<FinalsMatch>();
     const follow = (selector: Selector): void => {
       const source = byId.get(sourceOf(selector));
-      if (source === undefined || source.decided !== null || found.has(source)) return;
+      if (source === undefined || source.isOver || found.has(source)) return;
       found.add(source);
       source.awaited.forEach(follow);
     };
@@ -118,7 +129,7 @@ const better = (one: number, other: number | undefined): number => Math.min(one,
  * another can get that one's place; a slot that waits for a group is open to all its teams.
  */
 function reach(matches: readonly FinalsMatch[], groups: readonly Group[], leading: Leading): Finals['within'] {
-  const open = matches.filter(({ decided }) => decided === null);
+  const open = matches.filter(({ isOver }) => !isOver);
   const from = new Map<FinalsMatch, number>();
   for (const one of open) {
     const place = placePlayedFor(one.match) ?? 1;
@@ -144,7 +155,7 @@ function reachBesides(
   { groups, plan }: Tournament,
   leading: Leading,
 ): Finals['besides'] {
-  const open = matches.filter(({ decided }) => decided === null);
+  const open = matches.filter(({ isOver }) => !isOver);
   let known: SameTeam | undefined;
   return (awaited) => {
     // Built on first use: during the group phase it is not needed.
@@ -174,8 +185,8 @@ export const roundOf = (place: Match['stage']): FinalsRound | null =>
 export function lastRounds(finals: readonly FinalsMatch[]): ReadonlyMap<TeamId, FinalsRound> {
   const last = new Map<TeamId, FinalsRound>();
   for (const round of ROUNDS) {
-    for (const { match, decided } of finals) {
-      if (roundOf(match.stage) === round) for (const team of decided ?? []) last.set(team, round);
+    for (const { match, isOver, teams } of finals) {
+      if (isOver && roundOf(match.stage) === round) for (const team of teams) last.set(team, round);
     }
   }
   return last;

@@ -1,4 +1,5 @@
 import type { Match, Result, Selector, TeamId, Tournament } from '../model/state.ts';
+import { winnerAndLoser } from '../model/decided.ts';
 import { movableFirstRound, resolveFirstRound, type NamedTeam, type NameOf } from './first-round.ts';
 import { groupStandings, type Standings } from './groups.ts';
 import { openSlots } from './open-slots.ts';
@@ -32,7 +33,7 @@ export interface Lineup {
  */
 export function lineups(tournament: Tournament, standings = groupStandings(tournament)): readonly Lineup[] {
   const movable = movableFirstRound(tournament);
-  const holdersIn = (view: StandingsView) => holdersOfRanks(standings, tournament.computation.comparisonModes, view);
+  const holdersIn = (view: StandingsView) => holdersOfRanks(tournament, standings, view);
   const holders = holdersIn('official');
   const official = namesOf(tournament, standings, 'official', holders);
   const open = openSlots(tournament, movable, official, holders);
@@ -53,21 +54,30 @@ const isFixed = ({ stage, selectorA, selectorB }: Match): boolean =>
 
 const isFixedSelector = ({ kind }: Selector): boolean => kind === 'team' || kind === 'groupSlot';
 
-/**
- * The teams that a match's selectors name, and so may be reported; null while one is undecided or both are the same
- * team.
- */
-export function expectedTeams(tournament: Tournament, at: number): { teamA: TeamId; teamB: TeamId } | null {
+interface Expected {
+  /** The teams that a match's selectors name; null while one is undecided or both are the same team. */
+  readonly teams: { readonly teamA: TeamId; readonly teamB: TeamId } | null;
+  /** A lot that is still to be drawn can bring another team to it [SE3]. */
+  readonly isTied: boolean;
+}
+
+/** Whom a report of a match, by its place in the plan from 0, is for: the result of one that is tied is refused [RE19]. */
+export function expectedIn(tournament: Tournament, at: number): Expected {
   const match = tournament.plan?.matches[at];
   // Most results are of group matches, and the standings are expensive.
   if (match !== undefined && isFixed(match)) {
     const [teamA, teamB] = [fixedTeam(tournament, match.selectorA), fixedTeam(tournament, match.selectorB)];
-    return teamA === null || teamB === null || teamA === teamB ? null : { teamA, teamB };
+    const isOpen = teamA === null || teamB === null || teamA === teamB;
+    return { teams: isOpen ? null : { teamA, teamB }, isTied: false };
   }
-  return findExpectedTeams(lineups(tournament)[at]);
+  const lineup = lineups(tournament)[at];
+  return { teams: findExpectedTeams(lineup), isTied: lineup !== undefined && (lineup.a.tied || lineup.b.tied) };
 }
 
-/** The same for a lineup that is known already. */
+export const expectedTeams = (tournament: Tournament, at: number): Expected['teams'] =>
+  expectedIn(tournament, at).teams;
+
+/** The teams of a lineup that is known already. */
 export function findExpectedTeams(lineup: Lineup | undefined): { teamA: TeamId; teamB: TeamId } | null {
   const [teamA, teamB] = [lineup?.a.expectedTeamId ?? null, lineup?.b.expectedTeamId ?? null];
   return teamA === null || teamB === null ? null : { teamA, teamB };
@@ -127,9 +137,9 @@ const seatedBy =
 
 /** Winner and loser by the teams who played; a running match has preliminary ones, a draw has none. */
 function outcomeOf(result: Result, view: StandingsView): { winner: TeamId | null; loser: TeamId | null } {
-  const { teamA, teamB, scoreA, scoreB, state } = result;
-  if (scoreA === scoreB || (view === 'official' && state !== 'Finished')) return { winner: null, loser: null };
-  return scoreA > scoreB ? { winner: teamA, loser: teamB } : { winner: teamB, loser: teamA };
+  const isOver = view === 'now' || result.state === 'Finished';
+  const [winner, loser] = (isOver ? winnerAndLoser(result) : null) ?? [null, null];
+  return { winner, loser };
 }
 
 function lineupOf(match: Match, official: Naming, now: Naming): Lineup {

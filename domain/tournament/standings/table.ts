@@ -1,5 +1,6 @@
 import type { ComparisonMode, ComputationConfiguration, Team, TeamId } from '../model/state.ts';
 import { type DirectComparison, directComparison, separatedBy } from './direct-comparison.ts';
+import { decideTie, levelSets, type StandingTie, type TieDecisions } from './tie-decisions.ts';
 import { type CountedMatch, type Tally, tally } from './tally.ts';
 
 /** A team as a table orders it. */
@@ -13,13 +14,15 @@ export interface TableRow extends Tally {
   readonly tie: number | null;
 }
 
-export type DecidedBy = ComparisonMode | 'outOfCompetition' | 'priority' | 'slotOrder';
+export type DecidedBy = ComparisonMode | 'outOfCompetition' | 'decision' | 'priority' | 'slotOrder';
 
 /** What separates a row from the next one. */
 export interface TieBreaker {
   readonly decidedBy: DecidedBy;
   /** The last direct comparison that both rows were part of; null where it did not come to one. */
   readonly direct: DirectComparison | null;
+  /** The decision that separates them; null: another reason does. */
+  readonly decision: StandingTie | null;
 }
 
 export interface GroupTable {
@@ -39,22 +42,33 @@ type Comparison = (one: Contender, other: Contender) => number;
 
 /**
  * The table of a group [ST1][ST2][ST3]: `teams` in slot order, `matches` those that count, in any order. Matches of teams
- * that are not in the group are left out.
+ * that are not in the group are left out. `decisions` tell apart whom every mode leaves level [ST17].
  */
 export function groupTable(
   teams: readonly Contender[],
   matches: readonly CountedMatch[],
   computation: ComputationConfiguration,
+  decisions: TieDecisions = [],
 ): GroupTable {
   const tallies = tally(
     teams.map((team) => team.id),
     matches,
     computation,
   );
-  const stages: readonly DecidedBy[] = ['outOfCompetition', ...computation.comparisonModes, 'priority'];
+  const stages: readonly Exclude<DecidedBy, 'priority' | 'slotOrder'>[] = [
+    'outOfCompetition',
+    ...computation.comparisonModes,
+    'decision',
+  ];
   const order: Contender[] = [];
   const separations: TieBreaker[] = [];
 
+  const putLevel = (level: readonly Contender[], direct: DirectComparison | null): void => {
+    for (const [turn, team] of level.entries()) {
+      if (turn > 0) separations.push({ decidedBy: 'slotOrder', direct, decision: null });
+      order.push(team);
+    }
+  };
   // Orders teams that are level after the stages before `from`; `compared` is the last direct comparison among them.
   const place = (level: readonly Contender[], from: number, compared: DirectComparison | null): void => {
     let direct = compared;
@@ -62,44 +76,41 @@ export function groupTable(
       const stage = stages[at];
       if (stage === undefined) break;
       if (stage === 'ByDirectComparison') direct = directComparison(level, matches, computation);
-      const sets = split(level, comparison(stage, stage === 'ByDirectComparison' && direct ? direct.tallies : tallies));
+      if (stage === 'decision') {
+        // Priorities decide where no decision does.
+        for (const { items, behindBy } of decideTie(level, (team) => team, decisions)) {
+          if (behindBy === 'priority') separations.push({ decidedBy: behindBy, direct, decision: null });
+          else if (behindBy !== null) separations.push({ decidedBy: stage, direct, decision: behindBy });
+          putLevel(items, direct);
+        }
+        return;
+      }
+      const sets = levelSets(
+        level,
+        comparison(stage, stage === 'ByDirectComparison' && direct ? direct.tallies : tallies),
+      );
       if (sets.length === 1) continue;
       for (const [turn, set] of sets.entries()) {
-        if (turn > 0) separations.push({ decidedBy: stage, direct });
+        if (turn > 0) separations.push({ decidedBy: stage, direct, decision: null });
         // What the direct comparison split is compared among itself again before the next mode [ST3].
         place(set, stage === 'ByDirectComparison' ? at : at + 1, direct);
       }
       return;
     }
-    for (const [turn, team] of level.entries()) {
-      if (turn > 0) separations.push({ decidedBy: 'slotOrder', direct });
-      order.push(team);
-    }
+    putLevel(level, direct);
   };
   place(teams, 0, null);
 
   return { rows: rows(order, separations, tallies), separations };
 }
 
-/** Sets of equals, best first; equals keep their order. */
-function split(teams: readonly Contender[], compare: Comparison): Contender[][] {
-  const sets: Contender[][] = [];
-  for (const team of teams.toSorted(compare)) {
-    const last = sets.at(-1);
-    if (last?.[0] !== undefined && compare(last[0], team) === 0) last.push(team);
-    else sets.push([team]);
-  }
-  return sets;
-}
-
-function comparison(stage: DecidedBy, tallies: ReadonlyMap<TeamId, Tally>): Comparison {
+function comparison(
+  stage: Exclude<DecidedBy, 'decision' | 'priority' | 'slotOrder'>,
+  tallies: ReadonlyMap<TeamId, Tally>,
+): Comparison {
   switch (stage) {
     case 'outOfCompetition':
       return (one, other) => Number(one.outOfCompetition) - Number(other.outOfCompetition);
-    case 'priority':
-      return (one, other) => other.priority - one.priority;
-    case 'slotOrder':
-      return () => 0;
     case 'ByDirectComparison':
       return (one, other) => {
         const [own, others] = [of(tallies, one), of(tallies, other)];

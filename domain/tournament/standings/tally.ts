@@ -1,4 +1,4 @@
-import type { ComputationConfiguration, TeamId } from '../model/state.ts';
+import type { ComputationConfiguration, MatchSide, TeamId } from '../model/state.ts';
 
 /** A match as a table counts it: the teams who played it, their goals, and its index in the plan. */
 export interface CountedMatch {
@@ -7,6 +7,8 @@ export interface CountedMatch {
   readonly teamB: TeamId;
   readonly scoreA: number;
   readonly scoreB: number;
+  /** Who won by a ruling, whatever the score [RE14]; absent: the score says. */
+  readonly winner?: MatchSide | 'nobody';
 }
 
 /** What a table knows of a team [ST1]. */
@@ -37,12 +39,13 @@ export function tally(
 ): ReadonlyMap<TeamId, Tally> {
   const sums = new Map<TeamId, Sums>();
   for (const team of teams) sums.set(team, { scored: 0, conceded: 0, won: 0, drawn: 0, lost: 0 });
-  for (const { teamA, teamB, scoreA, scoreB } of matches) {
+  for (const { teamA, teamB, scoreA, scoreB, winner } of matches) {
     const a = sums.get(teamA);
     const b = sums.get(teamB);
     if (a === undefined || b === undefined) continue;
-    count(a, scoreA, scoreB);
-    count(b, scoreB, scoreA);
+    const lead = scoreA - scoreB;
+    count(a, scoreA, scoreB, winner === undefined ? lead : winner === 'A' ? 1 : -1);
+    count(b, scoreB, scoreA, winner === undefined ? -lead : winner === 'B' ? 1 : -1);
   }
   const tallies = new Map<TeamId, Tally>();
   for (const [team, { scored, conceded, won, drawn, lost }] of sums) {
@@ -60,10 +63,11 @@ export function tally(
   return tallies;
 }
 
-function count(sums: Sums, own: number, other: number): void {
+/** `lead`: above 0 it is won, below 0 lost. */
+function count(sums: Sums, own: number, other: number, lead: number): void {
   sums.scored += own;
   sums.conceded += other;
-  if (own > other) sums.won += 1;
-  else if (own < other) sums.lost += 1;
+  if (lead > 0) sums.won += 1;
+  else if (lead < 0) sums.lost += 1;
   else sums.drawn += 1;
 }

@@ -3,6 +3,7 @@ import { texts } from '../../texts/de.ts';
 import type { CopyTournamentBody } from '../contract/copy.ts';
 import type { Restorable } from '../revert/difference.ts';
 import { newMatch, teamFields } from '../model/fields.ts';
+import { initial } from '../model/initial.ts';
 import { moveKickoffs } from '../planning/timing/move-kickoffs.ts';
 import type { Group, Plan, Team, TeamId, Tournament } from '../model/state.ts';
 
@@ -27,6 +28,7 @@ export function copyTournament(
     teams: Object.fromEntries(groups.flatMap((group) => teamsOf(group, teams, kept))),
     groups,
     plan: unplayed && firstMatchKickoff !== null ? moveKickoffs(unplayed, firstMatchKickoff) : unplayed,
+    decisions: initial.decisions,
     computation,
   };
 }

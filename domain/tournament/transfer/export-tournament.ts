@@ -2,8 +2,9 @@ import type { Venue } from '../../organization/state.ts';
 import { type DocumentConfiguration, configurationOf } from '../contract/documents.ts';
 import { groupFields, matchFields, teamFields } from '../model/fields.ts';
 import { numberBeside } from '../model/match-numbers.ts';
+import { isPlain } from '../model/match-tuples.ts';
 import { indexMatches } from '../model/matches.ts';
-import type { ImageTarget, Match, MatchId, MatchNumbers, Tournament } from '../model/state.ts';
+import type { ImageTarget, Match, MatchId, MatchNumbers, TeamId, Tournament } from '../model/state.ts';
 import { configurationWith } from '../view/configuration.ts';
 import { indexIn, selectorView } from '../contract/to-model.ts';
 import { FILE_FORMAT, type FileMatch, type TournamentFile } from './file.ts';
@@ -19,7 +20,7 @@ export interface ExportedPicture {
 /**
  * The tournament as a file: everything that makes it what it is. Left out are its history, its visibility (an imported
  * one begins private), its folder, who paid (dates of another installation's events), what was
- * said for its day (an announcement, its status), and how often it was looked at.
+ * said for its day (an announcement, an interruption, its status), and how often it was looked at.
  */
 export function exportTournament(
   tournament: Tournament,
@@ -27,9 +28,10 @@ export function exportTournament(
 ): TournamentFile {
   const matches = tournament.plan?.matches ?? [];
   const indices = indexMatches(matches);
+  const ties = fileTies(tournament);
   return {
     format: FILE_FORMAT,
-    formatVersion: 1,
+    formatVersion: ties.length > 0 || matches.some(({ result }) => result !== null && !isPlain(result)) ? 2 : 1,
     exportedAt: joined.at,
     name: tournament.name,
     venue: joined.venue && {
@@ -53,6 +55,7 @@ export function exportTournament(
     matchPlanConfiguration: tournament.plan && configurationWith(tournament.plan, matches),
     breaks: [...(tournament.plan?.breaks ?? [])],
     matches: matches.map((match) => fileMatch(match, indices, tournament.matchNumbers)),
+    ...(ties.length === 0 ? {} : { tieDecisions: ties }),
     computationConfiguration: {
       ...tournament.computation,
       comparisonModes: [...tournament.computation.comparisonModes],
@@ -63,6 +66,17 @@ export function exportTournament(
     ),
     images: [...joined.pictures],
   };
+}
+
+/** Without teams that are gone. */
+function fileTies({ decisions, teams }: Tournament): NonNullable<TournamentFile['tieDecisions']> {
+  const isThere = (id: TeamId): boolean => Object.hasOwn(teams, id);
+  return Object.values(decisions.ties).flatMap(({ order, by, meetings }) => {
+    const left = order.map((set) => set.filter(isThere)).filter((set) => set.length > 0);
+    if (left.length < 2) return [];
+    const met = meetings.filter(({ teamA, teamB }) => isThere(teamA) && isThere(teamB));
+    return [{ order: left, by, meetings: met.map((meeting) => ({ ...meeting })) }];
+  });
 }
 
 function fileMatch(match: Match, indices: ReadonlyMap<MatchId, number>, numbers: MatchNumbers): FileMatch {

@@ -13,7 +13,10 @@ import {
   plannedShape,
   presentationConfiguration,
   score,
+  shootout,
 } from '../contract/bodies.ts';
+import { ruling } from '../contract/ruling.ts';
+import { tieDecision } from '../contract/ties.ts';
 import { groupShape, teamShape } from '../contract/field-schemas.ts';
 import { instant } from '../contract/instant.ts';
 import { information } from '../contract/notices.ts';
@@ -21,7 +24,7 @@ import { documentConfigurations } from '../contract/documents.ts';
 import type { MatchField } from '../model/fields.ts';
 import type { DocumentType } from '../model/state.ts';
 import { texts } from '../../texts/de.ts';
-import { MAX_GROUPS, MAX_MATCHES, MAX_MATCH_NUMBER, MAX_NAME_LENGTH } from '../../limits.ts';
+import { MAX_GROUPS, MAX_MATCHES, MAX_TIE_DECISIONS, MAX_MATCH_NUMBER, MAX_NAME_LENGTH } from '../../limits.ts';
 
 // A tournament as one file, to take it to another installation or to keep it. Ids stay where they can (file-ids.ts).
 
@@ -52,6 +55,10 @@ const result = z
     teamA: fileId,
     teamB: fileId,
     startedAt: instant.nullable(),
+    /** From version 2 on [RE18]. */
+    shootout: optional(shootout),
+    /** From version 2 on [RE13]; the score is 0:0 where it leaves none. */
+    ruling: optional(ruling),
   })
   .meta({ id: 'FileResult' });
 
@@ -97,7 +104,8 @@ export const FILE_FORMAT = 'turnierpult-tournament';
 export const tournamentFile = z
   .strictObject({
     format: z.literal(FILE_FORMAT, t.otherFormat),
-    formatVersion: z.literal(1, t.newerFormat),
+    /** The lowest that says all that is in the file. */
+    formatVersion: z.literal([1, 2], t.newerFormat),
     exportedAt: instant,
     name: singleLine(1, MAX_NAME_LENGTH),
     venue: z.strictObject(venueFields).nullable(),
@@ -108,6 +116,8 @@ export const tournamentFile = z
     matchPlanConfiguration: matchPlanConfiguration.nullable(),
     breaks: initially(breaks, []),
     matches: z.array(match).max(MAX_MATCHES),
+    /** The earliest first; from version 2 on, left out where there are none. */
+    tieDecisions: optional(z.array(tieDecision).max(MAX_TIE_DECISIONS)),
     computationConfiguration,
     presentationConfiguration,
     documents: z.array(document).max(100),

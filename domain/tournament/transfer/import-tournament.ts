@@ -11,7 +11,23 @@ import { validateSelectors } from '../planning/selectors/selector-rules.ts';
 import { validateGroups } from '../planning/edits/validate-groups.ts';
 import { toSelector } from '../contract/to-model.ts';
 import { initial } from '../model/initial.ts';
-import type { FinalsPhase, Group, Match, MatchStage, Plan, Result, Selector, Team, TeamId } from '../model/state.ts';
+import type {
+  DecisionId,
+  Decisions,
+  FinalsPhase,
+  Group,
+  Match,
+  MatchStage,
+  Plan,
+  Result,
+  Ruling,
+  Selector,
+  Team,
+  TeamId,
+  TieDecision,
+} from '../model/state.ts';
+import { isScoreOfRuling, isWonByWinner } from '../model/decided.ts';
+import { missingWinner } from '../standings/missing-winner.ts';
 import { idsFor, stageInFile } from './file-ids.ts';
 import type { FileMatch, TournamentFile } from './file.ts';
 import { MAX_MATCHES } from '../../limits.ts';
@@ -24,7 +40,7 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
   const configuration = file.matchPlanConfiguration;
   if (configuration === null) {
     return named.length === 0 && file.matches.length === 0
-      ? { teams: {}, groups: [], plan: null, computation }
+      ? { teams: {}, groups: [], plan: null, decisions: initial.decisions, computation }
       : inconsistent('matchPlanConfiguration');
   }
   if (configuration.groupPhaseConfig === null && configuration.finalsPhaseConfig === null) return refuse('no-phase');
@@ -67,8 +83,15 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
   const placed = { ...importedPlan(configuration, selector), breaks: inOrderOfTime(file.breaks), matches };
   const unfit = validatePlan(placed, groups) ?? validateSelectors({ groups, groupPhase: placed.groupPhase, matches });
   if (unfit !== null) return unfit;
-  return { teams: teamsOf(file, ids.teams), groups, plan: placed, computation };
+  const unwon = matches.findIndex((match) => match.result !== null && isUnwon(matches, match, match.result));
+  if (unwon !== -1) return inconsistent(`matches.${unwon}`);
+  const decisions = decisionsOf(file, ids.teams);
+  if (decisions === null) return inconsistent('tieDecisions');
+  return { teams: teamsOf(file, ids.teams), groups, plan: placed, decisions, computation };
 }
+
+const isUnwon = (matches: readonly Match[], match: Match, result: Result): boolean =>
+  result.state === 'Finished' && missingWinner(matches, match, result) !== null;
 
 const NOTHING = {
   firstMatchKickoff: null,
@@ -103,20 +126,55 @@ function teamsOf({ groups }: TournamentFile, ids: ReadonlyMap<string, TeamId>): 
   );
 }
 
+/** null: one of a team that the file does not have, or twice. Whether they were level then is not asked: results may have changed. */
+function decisionsOf({ tieDecisions = [] }: TournamentFile, teams: ReadonlyMap<string, TeamId>): Decisions | null {
+  const ties: Record<DecisionId, TieDecision> = {};
+  for (const [at, { order, by, meetings }] of tieDecisions.entries()) {
+    const own = order.flat();
+    const met = meetings.flatMap(({ teamA, teamB }) => [teamA, teamB]);
+    if (new Set(own).size < own.length || own.some((id) => !teams.has(id))) return null;
+    if (met.some((id) => !own.includes(id)) || meetings.some(({ teamA, teamB }) => teamA === teamB)) return null;
+    const idOf = (id: string): TeamId => teams.get(id) ?? UNKNOWN_TEAM;
+    ties[`d${at + 1}`] = {
+      order: order.map((set) => set.map(idOf)),
+      by,
+      meetings: meetings.map(({ teamA, teamB, ...score }) => ({ teamA: idOf(teamA), teamB: idOf(teamB), ...score })),
+    };
+  }
+  return { ties };
+}
+
 /**
- * undefined: a result that could not have been reported [RE1][RE2]. Its teams may be in any group: a result stays with those
+ * undefined: a result that could not have been reported or ruled [RE1][RE2][RE14][RE18]. Its teams may be in any group: a result stays with those
  * who played, wherever they were swapped since [PL5].
  */
 function resultOf({ type, result }: FileMatch, teams: ReadonlyMap<string, TeamId>): Result | null | undefined {
   if (result === null) return null;
   const [teamA, teamB] = [teams.get(result.teamA), teams.get(result.teamB)];
   if (teamA === undefined || teamB === undefined || teamA === teamB) return undefined;
-  const { state, scoreA, scoreB, outcomeType, startedAt } = result;
+  const { state, scoreA, scoreB, outcomeType, startedAt, shootout, ruling } = result;
   const inGroup = type === 'GroupMatch';
   if (inGroup && (outcomeType === 'AfterOvertime' || outcomeType === 'AfterPenalties')) return undefined;
-  if (!inGroup && state === 'Finished' && scoreA === scoreB) return undefined;
-  return { state, scoreA, scoreB, outcomeType, startedAt, teamA, teamB };
+  const isAfterDraw = !inGroup && state === 'Finished' && outcomeType === 'AfterPenalties' && scoreA === scoreB;
+  if (shootout !== undefined && !(isAfterDraw && isWonByWinner(shootout))) return undefined;
+  if (ruling !== undefined && !(state === 'Finished' && shootout === undefined && isRuled(result, ruling)))
+    return undefined;
+  return {
+    state,
+    scoreA,
+    scoreB,
+    outcomeType,
+    startedAt,
+    teamA,
+    teamB,
+    ...(shootout === undefined ? {} : { shootout }),
+    ...(ruling === undefined ? {} : { ruling }),
+  };
 }
+
+const isRuled = ({ scoreA, scoreB, outcomeType }: NonNullable<FileMatch['result']>, ruling: Ruling): boolean =>
+  isScoreOfRuling(ruling, { a: scoreA, b: scoreB }) &&
+  outcomeType === (ruling.kind === 'Abandoned' && ruling.against === null ? 'Standard' : 'SpecialScoring');
 
 function importedPlan(
   {

@@ -1,9 +1,10 @@
 import { matchLabel, selectorLabel, type LabelSource } from '../planning/selectors/labels.ts';
 import { numberBeside, numberOf } from '../model/match-numbers.ts';
 import { indexMatches } from '../model/matches.ts';
+import { type DecidedResult, decisionOf } from '../model/decided.ts';
 import { teamOf } from '../standings/groups.ts';
 import type { Lineup, TeamSlot } from '../standings/resolve.ts';
-import type { GroupId, Match, Selector, Tournament } from '../model/state.ts';
+import type { GroupId, Match, Result, Selector, Tournament } from '../model/state.ts';
 import type { MatchView, PublicMatchView, PublicSlotView, SlotView } from '../contract/views.ts';
 import { indexIn, selectorView } from '../contract/to-model.ts';
 
@@ -39,16 +40,32 @@ function matchViewIn(tournament: Tournament, matches: readonly Match[]) {
     index,
     ...numberBeside(tournament.matchNumbers, match.id, index),
     metadata: metadataOf(match, groupIds),
-    teamA: slotView(match.selectorA, lineup.a, match.result?.scoreA ?? null),
-    teamB: slotView(match.selectorB, lineup.b, match.result?.scoreB ?? null),
+    teamA: slotView(match.selectorA, lineup.a, scoreOf(match.result)?.a ?? null),
+    teamB: slotView(match.selectorB, lineup.b, scoreOf(match.result)?.b ?? null),
     outcome: {
       state: match.result?.state ?? 'NotStarted',
       type: match.result?.outcomeType ?? null,
       startedAt: match.result?.startedAt ?? null,
+      ...besidesScore(match.result),
     },
     affected: expectedOf(lineup),
     sameTeam: lineup.sameTeam,
   });
+}
+
+const scoreOf = (result: Result | null): DecidedResult['score'] => result && decisionOf(result).score;
+
+/** What the score does not say [RE13] [RE18]. */
+function besidesScore(result: Result | null): Pick<MatchView['outcome'], 'winner' | 'shootout' | 'ruling'> {
+  const { shootout, ruling } = result ?? {};
+  if (result === null || (shootout === undefined && ruling === undefined)) return {};
+  const { winner, counts } = decisionOf(result);
+  const isSaid = winner === null || winner === 'nobody' || result.scoreA !== result.scoreB;
+  return {
+    ...(isSaid ? {} : { winner }),
+    ...(shootout === undefined || shootout.score === null ? {} : { shootout: shootout.score }),
+    ...(ruling === undefined ? {} : { ruling: { ...ruling, counts } }),
+  };
 }
 
 /** The public form, field by field: nothing gets in that is not named here. */

@@ -62,7 +62,7 @@ function withoutResult(match: PublicMatchView): PublicMatchView {
     ...match,
     teamA: fixedOnly(teamA, affected === null ? teamA.teamId : affected.expectedTeamAId),
     teamB: fixedOnly(teamB, affected === null ? teamB.teamId : affected.expectedTeamBId),
-    outcome: { ...match.outcome, type: null },
+    outcome: { state: match.outcome.state, type: null, startedAt: match.outcome.startedAt },
     affected: null,
     sameTeam: false,
   };

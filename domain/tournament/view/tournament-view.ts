@@ -1,17 +1,22 @@
+import { monogram } from '../../team-name.ts';
 import { areNumbersFixed } from '../model/match-numbers.ts';
 import { firstKickoffOf } from '../planning/timing/move-kickoffs.ts';
 import { groupStandings } from '../standings/groups.ts';
 import { ranking } from '../standings/ranking.ts';
 import { lineups } from '../standings/resolve.ts';
-import type { ImageTarget, Tournament } from '../model/state.ts';
+import { tieDecisionView } from '../standings/tie-decision-view.ts';
+import { tieDecisionsOf } from '../standings/tie-decisions.ts';
+import type { ImageTarget, Interruption, Tournament } from '../model/state.ts';
 import type {
   ImageView,
+  InterruptionView,
   PublicTournamentView,
   PublicVenue,
   TournamentImages,
   TournamentView,
 } from '../contract/views.ts';
 import { configurationView } from './configuration.ts';
+import type { ClubChoice } from './emblems.ts';
 import { groupView } from './groups.ts';
 import { matchViews } from './matches.ts';
 import { publicResults } from './public-results.ts';
@@ -25,6 +30,10 @@ export interface ReferencedData {
   readonly organizationName: string;
   /** null: it has none of its own. */
   readonly organizationColor: string | null;
+  /** The address of its crest; null: it has none. */
+  readonly organizationCrest: string | null;
+  /** What it has chosen for clubs whose teams play here [OR8]. */
+  readonly clubChoices: readonly ClubChoice[];
   readonly folderName: string | null;
   readonly venueName: string | null;
   readonly publicPageViews: number;
@@ -38,6 +47,8 @@ export interface ReferencedData {
 export const NOTHING_REFERENCED: ReferencedData = {
   organizationName: '',
   organizationColor: null,
+  organizationCrest: null,
+  clubChoices: [],
   folderName: null,
   venueName: null,
   publicPageViews: 0,
@@ -48,7 +59,7 @@ export const NOTHING_REFERENCED: ReferencedData = {
 /** What the public view needs of them. */
 export interface PublicReferencedData extends Pick<
   ReferencedData,
-  'organizationName' | 'organizationColor' | 'venueName' | 'images'
+  'organizationName' | 'organizationColor' | 'organizationCrest' | 'clubChoices' | 'venueName' | 'images'
 > {
   readonly venue: PublicVenue | null;
 }
@@ -61,6 +72,7 @@ export function memberView(
   joined: ReferencedData,
 ): TournamentView {
   const { groups, matches, rankings } = playOf(tournament);
+  const decisions = tieDecisionsOf(tournament);
   return {
     ...sharedView(id, tournament, joined),
     version,
@@ -69,7 +81,7 @@ export function memberView(
     folderName: joined.folderName,
     venueId: joined.venueName === null ? null : tournament.venueId,
     publicPageViews: joined.publicPageViews,
-    teams: teamViews(tournament),
+    teams: teamViews(tournament, joined.clubChoices),
     groups,
     matches,
     rankings,
@@ -81,6 +93,7 @@ export function memberView(
       lastModifiedAt,
       generationCount: joined.generationCounts[documentId] ?? 0,
     })),
+    ...(decisions.length === 0 ? {} : { tieDecisions: decisions.map(tieDecisionView) }),
     ...(areNumbersFixed(tournament) ? { hasFixedNumbers: true as const } : {}),
     purpose: tournament.purpose,
     template: tournament.template,
@@ -91,12 +104,16 @@ export function memberView(
 /** The public view of a tournament: nothing private, and results as its presentation shows them. */
 export function publicView(id: string, tournament: Tournament, joined: PublicReferencedData): PublicTournamentView {
   const results = publicResults[tournament.presentation.showResults](playOf(tournament));
-  const { venue, organizationColor } = joined;
+  const { venue, organizationName, organizationColor, organizationCrest } = joined;
+  const shared = sharedView(id, tournament, joined);
+  const hasPicture =
+    organizationCrest !== null || (tournament.presentation.showOrganizerLogo && shared.images.hasOrganizerLogo);
   return {
-    ...sharedView(id, tournament, joined),
+    ...shared,
     venue,
     ...(organizationColor === null ? {} : { organizationColor }),
-    teams: publicTeamViews(tournament),
+    ...(hasPicture ? {} : { organizationLetters: monogram(organizationName) }),
+    teams: publicTeamViews(tournament, joined.clubChoices),
     ...results,
   };
 }
@@ -116,13 +133,15 @@ function playOf(tournament: Tournament) {
 function sharedView(
   id: string,
   tournament: Tournament,
-  { organizationName, venueName, images }: Pick<ReferencedData, 'organizationName' | 'venueName' | 'images'>,
+  joined: Pick<ReferencedData, 'organizationName' | 'organizationCrest' | 'venueName' | 'images'>,
 ) {
   const { computation } = tournament;
+  const { organizationName, organizationCrest, venueName, images } = joined;
   return {
     id,
     name: tournament.name,
     organizationName,
+    ...(organizationCrest === null ? {} : { organizationCrest }),
     venueName,
     visibility: tournament.visibility,
     kickoff: tournament.plan && firstKickoffOf(tournament.plan),
@@ -132,10 +151,15 @@ function sharedView(
     presentationConfiguration: tournament.presentation,
     images: imagesOf(id, tournament, images),
     announcement: tournament.announcement,
+    ...(tournament.interruption && { interruption: interruptionOf(tournament.interruption) }),
     information: tournament.information,
     status: tournament.announcedStatus,
   };
 }
+
+/** What stood still before is said where there was any. */
+const interruptionOf = ({ earlier, ...interruption }: Interruption): InterruptionView =>
+  earlier.length === 0 ? interruption : { ...interruption, earlier: [...earlier] };
 
 function imagesOf(
   id: string,

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { endingOf } from '../ending-of.ts';
 import type { PicturedMatch, PicturedPlay, PictureFacts } from '../../public-pages/link-picture/picture-facts.ts';
 import { getDateFormats } from '../parts/date-formats.ts';
 import { fitFontSize, type TextBox } from '../parts/fit-font-size.ts';
@@ -113,9 +114,9 @@ const Champion = ({ team }: { readonly team: string }) => (
 );
 
 function Match({ match, isAlone }: { readonly match: PicturedMatch; readonly isAlone: boolean }) {
-  const { teamA, teamB, score, decided } = match;
+  const { teamA, teamB, score, decided: type, shootout, ruling } = match;
   const boxes = isAlone ? ALONE : ONE_OF_TWO;
-  const how = decided === null ? null : texts.matchPlanSheet.decided[decided];
+  const how = endingOf({ type, shootout, ruling });
   const side = (team: string) => (
     <p className="lp-team" style={{ fontSize: `${fitFontSize(team, boxes.team)}pt` }}>
       <Name>{team}</Name>

@@ -13,9 +13,9 @@ export function Ranking({ plan, head }: { readonly plan: Plan; readonly head: st
   return (
     <>
       <ol className="mp-ranking mp-columns">
-        {plan.tournament.rankings.map(({ placementRank, teamId, tied }) => (
-          <li key={placementRank} className={isFilled && tied ? undefined : MEDALS[placementRank]}>
-            <b className="figures">{placementRank}.</b>
+        {plan.tournament.rankings.map(({ placementRank, teamId, tied, shares: place = placementRank }) => (
+          <li key={placementRank} className={isFilled && tied ? undefined : MEDALS[place]}>
+            <b className="figures">{place}.</b>
             {isFilled && teamId !== null ? <Name>{plan.teamName(teamId)}</Name> : <span className="mp-line" />}
             {isFilled && tied && <small>{t.lotNeeded}</small>}
           </li>

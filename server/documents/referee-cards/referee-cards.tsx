@@ -71,7 +71,9 @@ function cardsOf(tournament: TournamentView, timeZone: string): readonly CardPro
     const team = names.get(decidedTeam(slot) ?? '');
     return team === undefined ? { label: slot.label } : { team };
   };
-  return tournament.matches.map((match) => {
+  // A void match is not played [RE13].
+  const played = tournament.matches.filter(({ outcome }) => outcome.ruling?.counts !== false);
+  return played.map((match) => {
     const { kickoff, court } = match.metadata;
     return {
       number: matchNumber(match),

@@ -30,7 +30,8 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
   route(identityCalls['GET /identity/set-up'], {
     tag: TAG,
     summary: t.calls.isSetUp,
-    description: 'Answers whether the portal already has an administrator, and what its login page offers.',
+    description:
+      'Answers whether the portal already has an administrator, what its login page offers, and whether mails leave it.',
     right: 'anyone',
     writes: false,
     handle: async (_, { identity, tables }: IdentityDeps) => ({
@@ -38,6 +39,7 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
       body: {
         isSetUp: await hasAdministrator(tables),
         passkeyHost: identity.secondFactor.passkeys?.relyingParty.id ?? null,
+        sendsMail: identity.sendsMail,
       },
     }),
   }),

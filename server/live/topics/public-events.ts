@@ -83,6 +83,17 @@ const PUBLIC: {
   RunningScoreReported: result((fact) => score({ ...fact, reason: null })),
   ResultReported: result(score),
   ResultCleared: result(({ matchId, teamA, teamB }) => ({ matchId, teamA, teamB })),
+  MatchesDecided: result(({ results }) => ({
+    results: results.map(([matchId, decided]) => ({ matchId, ...decided })),
+  })),
+  TieDecided: table(({ id, decision }) => ({
+    id,
+    decision: decision && {
+      order: decision.order.map((set) => [...set]),
+      by: decision.by,
+      meetings: [...decision.meetings],
+    },
+  })),
   ResultsSet: result(({ results, cleared }) => ({
     results: results.map(([matchId, state, scoreA, scoreB, outcomeType, teamA, teamB, startedAt]) => ({
       matchId,
@@ -101,6 +112,8 @@ const PUBLIC: {
   })),
   PresentationConfigured: visible(({ configuration }) => ({ configuration })),
   AnnouncementSet: visible(({ text, until }) => ({ text, until })),
+  PlayInterrupted: visible(({ name, since }) => ({ name, since })),
+  PlayResumed: visible(({ until }) => ({ until })),
   InformationSet: visible(({ text }) => ({ text })),
   TournamentStatusSet: visible(({ status, note, date }) => ({ status, note, date })),
   TournamentTemplateSet: nothing('a template is never public'),

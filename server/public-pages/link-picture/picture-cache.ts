@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ProblemError } from '../../http/problem-details.ts';
 import { byteCache } from '../../runtime/byte-cache.ts';
-import { stampOfPicture, type PictureFacts } from './picture-facts.ts';
+import { stampOfPicture, type PicturedMatch, type PictureFacts } from './picture-facts.ts';
 
 /** The picture of a tournament's link as PNG; null: it cannot be drawn now. Never rejects. */
 export type LinkPictures = (tournamentId: string, facts: PictureFacts) => Promise<Buffer | null>;
@@ -113,8 +113,14 @@ const isUnderWay = ({ play }: PictureFacts): boolean => play?.kind === 'running'
 /** All but scores: what is renamed, cancelled or hidden is never shown for another moment. */
 const frameOf = (facts: PictureFacts): string => JSON.stringify(facts, withoutScores);
 
-const withoutScores = (key: string, value: unknown): unknown =>
-  key === 'score' || key === 'decided' ? undefined : value;
+const SCORES: ReadonlySet<string> = new Set([
+  'score',
+  'decided',
+  'shootout',
+  'ruling',
+] satisfies (keyof PicturedMatch)[]);
+
+const withoutScores = (key: string, value: unknown): unknown => (SCORES.has(key) ? undefined : value);
 
 /** Resolves to null if the work takes longer; it is not cancelled. */
 async function withDeadline<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {

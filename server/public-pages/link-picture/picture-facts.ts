@@ -1,6 +1,7 @@
 import { championOf } from '#client/public/champion-of.ts';
-import { findLogos } from '#client/public/presentation.ts';
+import { headPicture } from '#client/public/presentation.ts';
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
+import { pictureIdOf } from '#domain/organization/crest.ts';
 import { byTime, isOver } from '#domain/match-day.ts';
 import { computeStamp } from '../../runtime/content-hash.ts';
 
@@ -17,7 +18,7 @@ export interface PictureFacts {
   readonly venue: string | null;
   /** The first and the last kickoff, ISO 8601 instants; null: none is known. */
   readonly days: { readonly first: string; readonly last: string } | null;
-  /** The image of the organiser's logo; null: none is to be shown. */
+  /** The image of the organiser's logo, else the club's crest; null: none is to be shown. */
   readonly logoId: string | null;
   readonly status: Pick<PublicTournamentView['status'], 'status' | 'date'>;
   readonly showResults: PublicTournamentView['presentationConfiguration']['showResults'];
@@ -37,6 +38,10 @@ export interface PicturedMatch {
   readonly teamB: string;
   readonly score: readonly [number, number] | null;
   readonly decided: PublicMatchView['outcome']['type'];
+  /** The score of the shoot-out after a level one; absent: none, or not known. */
+  readonly shootout?: NonNullable<PublicMatchView['outcome']['shootout']>;
+  /** How it was decided where play did not; absent: it was played. */
+  readonly ruling?: NonNullable<PublicMatchView['outcome']['ruling']>;
 }
 
 /** Few and large: a chat shows the picture at a quarter of its size. */
@@ -44,12 +49,13 @@ const MAX_MATCHES = 2;
 
 export function pictureFactsOf(tournament: PublicTournamentView): PictureFacts {
   const { name, organizationName, venueName, status, presentationConfiguration } = tournament;
+  const picture = headPicture(tournament);
   return {
     name,
     organizer: organizationName,
     venue: venueName,
     days: daysOf(tournament.matches),
-    logoId: findLogos(tournament).organizer?.id ?? null,
+    logoId: picture === null ? null : pictureIdOf(picture),
     status: { status: status.status, date: status.date },
     showResults: presentationConfiguration.showResults,
     play: status.status === 'Planned' ? playOf(tournament) : null,
@@ -98,6 +104,8 @@ function picturedMatch({ teamA, teamB, outcome }: PublicMatchView, { teams }: Pu
     teamB: nameOf(teamB),
     score: teamA.score === null || teamB.score === null ? null : [teamA.score, teamB.score],
     decided: outcome.type,
+    ...(outcome.shootout === undefined ? {} : { shootout: outcome.shootout }),
+    ...(outcome.ruling === undefined ? {} : { ruling: outcome.ruling }),
   };
 }
 

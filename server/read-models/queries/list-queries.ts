@@ -30,7 +30,7 @@ export function organizationsOf(pool: Pool, userId: string): Promise<ListedOrgan
 export const LISTED_COLUMNS = `
   t.tournament_id AS id, t.organization_id AS "organizationId", f.folder_id AS "folderId", f.name AS "folderName",
     v.venue_id AS "venueId", v.name AS "venueName",
-    array_remove(ARRAY[t.organizer_logo_id, t.sponsor_logo_id, t.sponsor_banner_id], NULL) AS "imageIds", t.name, t.visibility, t.purpose, t.announced_status AS "announcedStatus", t.template, t.version, ${asInstant('t.kickoff')} AS kickoff,
+    array_remove(ARRAY[t.organizer_logo_id, t.sponsor_logo_id, t.sponsor_banner_id], NULL) AS "imageIds", t.name, t.visibility, t.purpose, t.template, t.announced_status AS "announcedStatus", t.version, ${asInstant('t.kickoff')} AS kickoff,
     ${asInstant('t.planned_end')} AS "end",
     t.team_count AS "teamCount", t.match_count AS "matchCount", t.finished_count AS "finishedCount",
     t.running_count AS "runningCount", (SELECT coalesce(sum(views), 0)::integer FROM portal.page_views p WHERE p.tournament_id = t.tournament_id)

@@ -16,6 +16,8 @@ export const csv = {
     state: 'Stand',
     outcomeType: 'Art',
   },
+  /** The last columns, where there was one. */
+  shootout: { shootoutA: 'Schießen A', shootoutB: 'Schießen B' },
   standings: {
     group: 'Gruppe',
     position: 'Platz',

@@ -15,6 +15,7 @@ export const exports = {
     tournament: (name: string) => `${name}.turnier.json`,
   },
   calendar: {
+    shootout: (a: number, b: number) => `, ${a}:${b} n. E.`,
     product: 'Spielplan',
     match: (label: string, number: number) => `${label}, Spiel ${number}`,
     statuses: { Planned: '', Cancelled: 'Abgesagt: ', Postponed: 'Verschoben: ' },

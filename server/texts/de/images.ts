@@ -14,6 +14,13 @@ export const images = {
     list: 'Die Bilder einer Organisation, auch nur die einer Art',
     add: 'Ein Bild hochladen: PNG, JPEG oder WebP, höchstens 1 MB',
     delete: 'Ein Bild löschen; wo es gezeigt wurde, fehlt es sofort',
+    setCrest: 'Das Vereinswappen hochladen: PNG, JPEG oder WebP in jeder Form, höchstens 1 MB',
+    removeCrest: 'Das Vereinswappen entfernen; wo es gezeigt wurde, fehlt es sofort',
+    teamEmblems: 'Was für die Mannschaften von Vereinen gewählt ist: Wappen und Farben',
+    setTeamColors: 'Die Farben der Mannschaften eines Vereins wählen oder zurücknehmen',
+    setTeamCrest:
+      'Das Wappen der Mannschaften eines Vereins hochladen: PNG, JPEG oder WebP in jeder Form, höchstens 1 MB',
+    removeTeamCrest: 'Das Wappen der Mannschaften eines Vereins entfernen',
     show: 'Ein Bild als WebP, mit form=jpeg als JPEG',
   },
   tooLarge: (bytes: number) =>
@@ -32,6 +39,8 @@ export const images = {
     `${sized(width, height)}, ein Banner ist höchstens 3000 Pixel breit. Bitte verkleinern Sie es.`,
   bannerShape: (width: number, height: number) =>
     `${sized(width, height)}, also ${ratio.format(width / height)}-mal so breit wie hoch; bei einem Banner sind es drei- bis fünfmal. Bitte schneiden Sie es zu.`,
+  tooManyPixels: (width: number, height: number) =>
+    `${sized(width, height)}, mehr als 36 Millionen Pixel, etwa 6000 × 6000, öffnen wir nicht. Bitte verkleinern Sie es, am besten auf 512 Pixel, und laden Sie das hoch.`,
   busy: 'Gerade werden sehr viele Bilder hochgeladen. Bitte versuchen Sie es gleich wieder.',
   tooCostly:
     'Dieses Bild zu öffnen braucht zu viel Zeit oder Speicher. Bitte speichern Sie es neu, am besten als JPEG, und laden Sie das hoch.',

@@ -1,6 +1,7 @@
 /** What is printed for the hall without a document. */
 export const papers = {
   call: 'Ein Papier für die Halle als PDF',
+  firstPage: 'Die erste Seite eines Dokuments oder Papiers als HTML',
   /** What a file is called. */
   titles: {
     CourtPlan: 'Feldplan',

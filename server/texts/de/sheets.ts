@@ -25,6 +25,15 @@ export const matchPlanSheet = {
     AfterPenalties: 'n. E.',
     SpecialScoring: 'Wertung',
   } satisfies Readonly<Record<NonNullable<MatchView['outcome']['type']>, string | null>>,
+  /** By whom it is lost, or else by its kind [RE13]. */
+  rulings: {
+    A: 'Wertung',
+    B: 'Wertung',
+    Both: 'gegen beide',
+    Forfeit: 'Wertung',
+    Abandoned: 'Abbruch',
+    Void: 'o. Wertung',
+  },
   match: 'Spiel',
   break: (from: string, to: string, name: string) => `${from} bis ${to} Uhr: ${name}`,
   comparisonModes: {

@@ -58,8 +58,18 @@ export const apiRefusals: Readonly<Record<Refusal, string>> = {
   'template-private': 'A template cannot be published.',
   'template-without-results': 'A template takes no results.',
   'announcement-over': 'The announcement would be over at once.',
+  'interruption-time': 'It would begin later than now or over 12 hours ago, or end over 60 minutes ahead.',
   'draw-in-knockout': 'A finished knockout match cannot be level.',
   'outcome-type-needs-knockout': 'Extra time and penalties exist in knockout matches only.',
+  'ruling-score': 'The score does not go with who lost.',
+  'void-in-knockout': 'Other matches need the winner of this one.',
+  'shootout-misplaced': 'A shoot-out belongs to a finished match of the type `AfterPenalties`.',
+  'shootout-needs-draw': 'A shoot-out follows a level score.',
+  'shootout-undecided': 'The score of the shoot-out does not say that its `winner` won it.',
+  'tie-open': 'A lot that is still to be drawn can change who plays this match.',
+  'not-tied': 'The teams are not one level set, or it is decided: by `decision`.',
+  'decision-unknown': 'No such decision stands.',
+  'decision-limit': 'More decisions than `maximum`.',
   'teams-undecided': 'Who plays this match is not decided yet.',
   'teams-changed-meanwhile': 'Other teams than those in `meantFor` play this match by now.',
   'result-changed-meanwhile':
@@ -86,6 +96,7 @@ export const apiRefusals: Readonly<Record<Refusal, string>> = {
   'image-dimensions':
     'A logo is square with 50 to 3,000 pixels; a banner 3 to 5 times as wide as high, at least 50 high, at most 3,000 wide.',
   'image-too-large': 'An image has 1 MB at most.',
+  'emblem-limit': 'Crests or colours are chosen for 500 clubs at most.',
   'name-taken': 'Another organisation has or had this name for its page.',
   'page-name-limit': 'A page has 20 names over time at most.',
 };

@@ -13,7 +13,7 @@ export const api = {
       'A key of an organisation. Its rights are chosen when it is created: `read` reads what an Auditor reads, `report` reports results too (Scorer), `organise` does what an Organizer may.',
   },
   feed: 'A public event of the topic `events/ID` of the live channel, which members and keys of the organisation may follow: by its type, what of it is public.',
-  preview: (call: string) => `Previews the consequences: ${call}`,
+  preview: 'What the call would lead to; nothing is changed.',
   headers: {
     atLeast: 'A `Log-Position` of an answer: this one contains at least what was so then, else it is 503 after 2 s.',
     ifNoneMatch:
@@ -45,7 +45,7 @@ export const api = {
       400: 'The input is not valid; `errors` names the fields.',
       401: 'The caller has no session or key that counts.',
       403: 'The caller may not do this.',
-      404: 'What it names is not there, or not the caller’s.',
+      404: 'Not there, or not yours.',
       409: 'Not possible now.',
       412: '`If-Match` names another stamp.',
       413: 'The body is too large.',

@@ -50,8 +50,9 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
   const notAsPlanned = status === 'Planned' ? [] : [t.calendar.status(status, date, note)];
   for (const match of matchesOf(view, teamId)) {
     const { kickoff, label, court, type } = match.metadata;
-    if (kickoff === null) continue;
     const { teamA, teamB, outcome } = match;
+    // A void match was not played [RE13].
+    if (kickoff === null || outcome.ruling?.counts === false) continue;
     const start = new Date(kickoff);
     const phase =
       type === 'GroupMatch'
@@ -59,6 +60,7 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
         : view.matchPlanConfiguration?.finalsPhaseConfig;
     const prefix = outcome.state === 'NotStarted' ? t.calendar.statuses[status] : '';
     const score = outcome.state === 'NotStarted' || teamA.score === null ? '' : ` ${teamA.score}:${teamB.score ?? 0}`;
+    const shootout = outcome.shootout === undefined ? '' : t.calendar.shootout(outcome.shootout.a, outcome.shootout.b);
     calendar.createEvent({
       id: `${view.id}-${match.id}@turnierpult`,
       // Of the last change, not of now: the same plan is the same text, for caches and tests.
@@ -66,7 +68,7 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
       sequence: version,
       start,
       end: new Date(start.getTime() + durationInMs(phase?.schedule?.playTime ?? UNKNOWN_LENGTH)),
-      summary: `${prefix}${side(teamA)} – ${side(teamB)}${score}`,
+      summary: `${prefix}${side(teamA)} – ${side(teamB)}${score}${shootout}`,
       description: [t.calendar.match(label, matchNumber(match)), ...notAsPlanned].join('\n'),
       location: [t.calendar.court(court), view.venueName].filter((part) => part !== null).join(', '),
       status: outcome.state === 'NotStarted' ? STATUS[status] : ICalEventStatus.CONFIRMED,

@@ -16,7 +16,7 @@ type Cell = string | number;
  */
 const csv = <Column extends string>(
   heads: Readonly<Record<Column, string>>,
-  rows: readonly Readonly<Record<Column, Cell>>[],
+  rows: readonly Readonly<Record<NoInfer<Column>, Cell>>[],
 ): string => {
   const columns = keysOf(heads);
   const cells = rows.map((row) => columns.map((column) => row[column]));
@@ -38,23 +38,24 @@ export function matchesCsv(view: TournamentView): string {
     return teams.get(decidedTeam(slot) ?? '') ?? (ahead === undefined ? slot.label : `${slot.label} (${ahead})`);
   };
   const goals = (score: number | null): Cell => score ?? '';
-  return csv(
-    t.matches,
-    view.matches.map(({ index, number, metadata, teamA, teamB, outcome }) => ({
-      index: matchNumber({ index, number }),
-      day: metadata.kickoff === null ? '' : dayOf(metadata.kickoff),
-      kickoff: metadata.kickoff === null ? '' : clockOf(metadata.kickoff),
-      court: metadata.court,
-      label: metadata.label,
-      group: groups.get(metadata.groupId ?? '') ?? '',
-      teamA: side(teamA),
-      teamB: side(teamB),
-      scoreA: goals(teamA.score),
-      scoreB: goals(teamB.score),
-      state: t.states[outcome.state],
-      outcomeType: outcome.type === null ? '' : t.decided[outcome.type],
-    })),
-  );
+  const rows = view.matches.map(({ index, number, metadata, teamA, teamB, outcome }) => ({
+    index: matchNumber({ index, number }),
+    day: metadata.kickoff === null ? '' : dayOf(metadata.kickoff),
+    kickoff: metadata.kickoff === null ? '' : clockOf(metadata.kickoff),
+    court: metadata.court,
+    label: metadata.label,
+    group: groups.get(metadata.groupId ?? '') ?? '',
+    teamA: side(teamA),
+    teamB: side(teamB),
+    scoreA: goals(teamA.score),
+    scoreB: goals(teamB.score),
+    state: t.states[outcome.state],
+    outcomeType: wordOf(outcome),
+    shootoutA: outcome.shootout?.a ?? '',
+    shootoutB: outcome.shootout?.b ?? '',
+  }));
+  const hasShootout = view.matches.some(({ outcome }) => outcome.shootout !== undefined);
+  return csv(hasShootout ? { ...t.matches, ...t.shootout } : t.matches, rows);
 }
 
 /** The group tables one below the other, each in the order of its positions. */
@@ -86,8 +87,8 @@ export function rankingCsv(view: TournamentView): string {
   const teams = new Map(view.teams.map(({ id, name }) => [id, name]));
   return csv(
     t.ranking,
-    view.rankings.map(({ placementRank, teamId, reason, tied }) => ({
-      place: placementRank,
+    view.rankings.map(({ placementRank, teamId, reason, tied, shares }) => ({
+      place: shares ?? placementRank,
       team: teams.get(teamId ?? '') ?? '',
       reason: t.reasons[reason],
       note: tied ? t.lotOpen : '',
@@ -116,3 +117,9 @@ export const dayOf = (instant: string): string => day.format(new Date(instant));
 
 /** '09:30' of an ISO 8601 instant. */
 export const clockOf = (instant: string): string => clock.format(new Date(instant));
+
+/** How a match was decided, in a word. */
+function wordOf({ type, ruling }: TournamentView['matches'][number]['outcome']): string {
+  if (ruling !== undefined) return texts.matchPlanSheet.rulings[ruling.against ?? ruling.kind];
+  return type === null ? '' : t.decided[type];
+}

@@ -1,6 +1,7 @@
 import { tournamentCalls } from '#domain/calls/tournament-calls.ts';
 import { tournament } from '#domain/deciders.ts';
 import { refuse } from '#domain/refusal.ts';
+import { pictureIds } from '#domain/organization/crest.ts';
 import { getOwnEntry } from '#domain/organization/own-entries.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import type { TournamentFile } from '#domain/tournament/transfer/file.ts';
@@ -129,7 +130,7 @@ async function madeFor(
   const pictures = await withPictures(deps, missing);
   await assertImageQuota(
     pictures.map(({ picture }) => picture),
-    organization,
+    pictureIds(organization),
     deps,
   );
   // First, for an organisation can have too many venues.

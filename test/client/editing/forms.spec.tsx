@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { CallResult } from '#client/api/call.ts';
 import { fitsLike } from '#client/features/editing/draft-storage.ts';
 import { useDraft, type DraftState } from '#client/features/editing/use-draft.tsx';
-import { readKeptForm, type SaveOn } from '#client/features/editing/use-form-session.ts';
+import { readKeptForm } from '#client/features/editing/use-form-session.ts';
 import { readKeptDraft } from '#client/features/editing/use-unversioned-draft.ts';
 
 interface Form {
@@ -12,7 +12,7 @@ interface Form {
 const stored: CallResult<null> = { ok: true, value: null, version: 8, step: 8, stamp: null };
 
 /** A form on a page that is rendered once, with what it sent. */
-function openForm(saveOn?: SaveOn) {
+function openForm() {
   const sent: (readonly [Form, number])[] = [];
   const opened: DraftState<Form>[] = [];
   function Page() {
@@ -28,7 +28,6 @@ function openForm(saveOn?: SaveOn) {
           sent.push([value, basedOn]);
           return Promise.resolve(stored);
         },
-        ...(saveOn === undefined ? {} : { saveOn }),
       }),
     );
     return null;
@@ -39,24 +38,12 @@ function openForm(saveOn?: SaveOn) {
   return { form, sent };
 }
 
-describe('a form', () => {
-  it('saves by its button and keeps what is typed where a field is left', () => {
-    const { form, sent } = openForm();
-    form.change({ name: 'Pokal' });
-    form.leaveField();
-    expect(sent).toEqual([]);
-    void form.save();
-    expect(sent).toEqual([[{ name: 'Pokal' }, 7]]);
-  });
-
-  it('saves where a field is left, if that is asked for, and only what was changed', () => {
-    const { form, sent } = openForm('leave');
-    form.leaveField();
-    expect(sent).toEqual([]);
-    form.change({ name: 'Pokal' });
-    form.leaveField();
-    expect(sent).toEqual([[{ name: 'Pokal' }, 7]]);
-  });
+it('a form saves by its button, with what its draft is based on', () => {
+  const { form, sent } = openForm();
+  form.change({ name: 'Pokal' });
+  expect(sent).toEqual([]);
+  void form.save();
+  expect(sent).toEqual([[{ name: 'Pokal' }, 7]]);
 });
 
 describe('a stored draft', () => {

@@ -27,7 +27,11 @@ describe("a club's colour", () => {
   it('stands in the views of its organisation; without one they are as they were', () => {
     const shown = (state: typeof blue) => [
       organizationView('o1', state, [], 0),
-      publicOrganizationView('o1', { name: state.name, pageName: 'muster', color: state.color }, []),
+      publicOrganizationView(
+        'o1',
+        { name: state.name, pageName: 'muster', color: state.color, crest: state.crest },
+        [],
+      ),
     ];
     const none = given([created]).state;
     const blue = given([created, set('#1642c4')]).state;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importTeams } from '#domain/tournament/planning/team-list/import-teams.ts';
+import { parseNameList } from '#domain/tournament/planning/team-list/parse-name-list.ts';
 import { parseTeamList } from '#domain/tournament/planning/team-list/parse-team-list.ts';
 
 const listed = (text: string) => parseTeamList(text).teams.map(({ name, group }) => ({ name, group }));
@@ -144,10 +145,28 @@ describe('[GR5] teams out of a list', () => {
     expect(bare('1. FC Köln\n\n1. FC Union')).toBeNull();
   });
 
-  it('dashes before names are left out where every line has one', () => {
+  it('each block is cleaned by itself, and one odd line keeps no other from it', () => {
+    const clean = ['SV A', 'SV B', 'SV C', 'SV D'];
+    for (const text of [
+      'Gruppe A:\n1. SV A\n2. SV B\nGruppe B:\n- SV C\n- SV D',
+      'Gruppe A:\n1. SV A\n2. SV B\nGruppe B:\nSV C\nSV D',
+      'SV A\nSV B\n\n1) SV C\n2) SV D',
+      '1. SV A\n2. SV B\n3. SV C\nSV D',
+      '1. SV A\nSV B\n3. SV C\n4. SV D',
+      '1. SV A\n2. SV B\n- SV C\n3. SV D',
+    ]) {
+      expect([text, bare(text)]).toEqual([text, clean]);
+      expect([text, parseNameList(text).groups.flat()]).toEqual([text, clean]);
+    }
+    // A block whose numbers belong to the names stays beside one whose numbers count.
+    expect(bare('1. SV A\n2. SV B\n\n1. FC Köln\n1. FC Union')).toEqual(['SV A', 'SV B', '1. FC Köln', '1. FC Union']);
+    expect(bare('1. Herren\n2. Herren\n\n- SV A')).toEqual(['1. Herren', '2. Herren', 'SV A']);
+  });
+
+  it('dashes before names are left out of every line that has one', () => {
     expect(bare('- SV A\n- SV B')).toEqual(['SV A', 'SV B']);
     expect(bare('• SV A\n•SV B')).toEqual(['SV A', 'SV B']);
-    expect(bare('- SV A\nSV B')).toBeNull();
+    expect(bare('- SV A\nSV B')).toEqual(['SV A', 'SV B']);
     expect(bare('SV A - II\nSV B')).toBeNull();
   });
 

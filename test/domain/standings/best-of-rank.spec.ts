@@ -19,7 +19,7 @@ const second = (letter: string, size: number, figures: Partial<TableRow> = {}, p
     points: 0,
     ...figures,
   };
-  return { letter, size, row, level: [row] };
+  return { letter, matches: size - 1, row, level: [row] };
 };
 
 /** The same, level with another team of its group. */

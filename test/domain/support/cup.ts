@@ -17,6 +17,8 @@ export const IMAGE = {
 export const JOINED: ReferencedData & PublicReferencedData = {
   organizationName: 'SV Musterstadt',
   organizationColor: null,
+  organizationCrest: null,
+  clubChoices: [],
   folderName: 'Jugend',
   venueName: 'Stadthalle',
   venue: { name: 'Stadthalle', description: '', addressDetails: [], externalLinks: [] },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { lotPriorities } from '#client/features/standings/lot-priorities.ts';
 import { openLots } from '#client/features/standings/open-lots.ts';
 import { needsLot } from '#domain/match-day.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
 import type { Tournament } from '#domain/tournament/model/state.ts';
 import { member } from './cup.ts';
+import { drawn } from './drawn.ts';
 import {
   firstRoundOf,
   type Format,
@@ -86,8 +86,8 @@ export function assertLotsAreOffered(format: Format, numRuns: number): void {
           tournament = played(tournament, next.index - 1, 2, 1, 'Finished') ?? tournament;
         }
         const before = firstRound(tournament);
-        const given = lotPriorities(shuffled(lot.teams, random), view);
-        tournament = withPriorities(tournament, new Map(given.map(({ teamId, priority }) => [teamId, priority])));
+        const order = shuffled(lot.teams, random).map(({ teamId }) => teamId);
+        tournament = drawn(tournament, order);
         const after = firstRound(tournament);
         for (const [at, { expectedTeamId, tied }] of before.entries()) {
           const now = after[at];

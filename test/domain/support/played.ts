@@ -3,6 +3,7 @@ import { tournament as decider } from '#domain/deciders.ts';
 import { isRefused, type Refused } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import { configureBody, type ConfigureBody, outcomeBody } from '#domain/tournament/contract/bodies.ts';
+import { rulingBody } from '#domain/tournament/contract/ruling-body.ts';
 import type { TournamentEvent, TournamentEventOf } from '#domain/tournament/model/events.ts';
 import { changesRestorable } from '#domain/tournament/conflicts/find-changed-paths.ts';
 import { changedFields, recordChanges, findEffectiveSince } from '#domain/tournament/revert/changes-since.ts';
@@ -64,6 +65,19 @@ export function report(
           scoreB: Number(scoreB),
         };
   return { type: 'ReportOutcome', matchId, ...outcomeBody.parse({ ...outcome, ...more }) };
+}
+
+/** `rule('m1', 'Forfeit', 'B', '3:0')`; without a score none is given. */
+export function rule(
+  matchId: MatchId,
+  kind: 'Forfeit' | 'Abandoned' | 'Void',
+  against: 'A' | 'B' | 'Both' | null,
+  score = '',
+  more: Partial<z.input<typeof rulingBody>> = {},
+): Extract<TournamentCommand, { type: 'RuleMatch' }> {
+  const [, a, b] = /^(\d+):(\d+)$/.exec(score) ?? [];
+  const scores = a === undefined ? {} : { scoreA: Number(a), scoreB: Number(b) };
+  return { type: 'RuleMatch', matchId, ...rulingBody.parse({ kind, against, ...scores, ...more }) };
 }
 
 function causeOf(command: TournamentCommand): CausedStep['cause'] {

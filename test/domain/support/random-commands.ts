@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import type { TournamentCommand, TournamentCommandType } from '#domain/tournament/rules/commands.ts';
 import { matchPlanBody, type ConfigureBody } from '#domain/tournament/contract/bodies.ts';
 import type { GroupId, MatchId, Selector, TeamId, Tournament } from '#domain/tournament/model/state.ts';
+import { tiesOf } from '#domain/tournament/standings/lots.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
-import { configure, finals, Played, report } from './played.ts';
+import { configure, finals, Played, report, rule } from './played.ts';
 
 // Random commands of organisers and scorers on a small tournament.
 
@@ -11,6 +12,8 @@ import { configure, finals, Played, report } from './played.ts';
 export const joined = {
   organizationName: 'SV Musterstadt',
   organizationColor: null,
+  organizationCrest: null,
+  clubChoices: [],
   folderName: null,
   venueName: null,
   venue: null,
@@ -57,6 +60,8 @@ type Undrawn =
   | 'FileTournament'
   | 'SetVenue'
   | 'SetAnnouncement'
+  | 'InterruptPlay'
+  | 'ResumePlay'
   | 'SetInformation'
   | 'SetStatus'
   | 'SetImage'
@@ -67,11 +72,35 @@ type Undrawn =
   | 'ConfigureDocument'
   | 'DeleteDocument';
 
+/** A decision of some teams that are level, often partial; where none are, of some that are not. */
+function someTie(state: Tournament, a: number, b: number) {
+  const ties = tiesOf(state);
+  const level = ties[a % Math.max(1, ties.length)] ?? Object.keys(state.teams).slice(0, 2);
+  const drawn = [...level.slice(b % level.length), ...level.slice(0, b % level.length)];
+  const [first = 't1', ...others] = drawn;
+  const order = b === 1 ? [[first], others] : drawn.map((team) => [team]);
+  const [second = first] = others;
+  const same = Object.entries(state.decisions.ties).findLast(
+    ([, { order: own }]) => own.flat().toSorted().join(' ') === level.toSorted().join(' '),
+  );
+  return {
+    order,
+    by: b === 0 ? ('Lot' as const) : ('Shootout' as const),
+    meetings: b === 0 ? [] : [{ teamA: first, teamB: second, scoreA: 3, scoreB: 2 }],
+    instead: a > 1 ? same?.[0] : undefined,
+  };
+}
+
 /** How each command is drawn, as often as it stands here among all of them: a new one does not compile without it. */
 const DRAWS: Readonly<Record<Exclude<TournamentCommandType, Undrawn>, readonly [Draw, ...(readonly Draw[])]>> = {
   RenameTeam: [({ teamId, a }) => ({ type: 'RenameTeam', teamId, name: `Team ${a}` })],
   SetTeamPriority: [({ teamId, groupId, a }) => ({ type: 'SetTeamPriority', teamId, groupId, priority: a - 1 })],
   DrawLot: [({ teamId, groupId, a }) => ({ type: 'DrawLot', priorities: [{ teamId, groupId, priority: a }] })],
+  DecideTie: [
+    ({ played, a, b }) => ({ type: 'DecideTie', ...someTie(played.state, a, b) }),
+    ({ played, a, b }) => ({ type: 'DecideTie', ...someTie(played.state, b, a) }),
+  ],
+  RemoveTieDecision: [({ a }) => ({ type: 'RemoveTieDecision', decisionId: `d${a + 1}` })],
   SetOutOfCompetition: [({ teamId, a }) => ({ type: 'SetOutOfCompetition', teamId, outOfCompetition: a > 1 })],
   RenameGroup: [({ groupId, a }) => ({ type: 'RenameGroup', groupId, name: a > 1 ? `Gruppe ${a}` : '' })],
   ConfigureComputation: [
@@ -104,6 +133,18 @@ const DRAWS: Readonly<Record<Exclude<TournamentCommandType, Undrawn>, readonly [
       minutes: 5 * a - 5,
       courts: b > 1 ? [1] : null,
       useBreaks: b === 3,
+      moveBreaks: a === 0 && b < 2,
+    }),
+  ],
+  SetBreaks: [
+    ({ a, b, which }) => ({
+      type: 'SetBreaks',
+      breaks: Array.from({ length: a }, (_, at) => ({
+        name: `Pause ${at}`,
+        from: `2026-12-05T${String(9 + ((which + at) % 4)).padStart(2, '0')}:${10 + 5 * b}:00Z`,
+        to: `2026-12-05T${String(9 + ((which + at) % 4)).padStart(2, '0')}:${30 + 5 * b}:00Z`,
+      })),
+      matches: b > 1 ? 'Follow' : 'Stay',
     }),
   ],
   CloseGaps: [() => ({ type: 'CloseGaps' })],
@@ -120,10 +161,23 @@ const DRAWS: Readonly<Record<Exclude<TournamentCommandType, Undrawn>, readonly [
   ],
   SwapTeams: [({ teamId, a, b }) => ({ type: 'SwapTeams', teamId, with: `t${1 + ((a * 4 + b) % 6)}` })],
   SetEntryFee: [({ teamId, a }) => ({ type: 'SetEntryFee', teamId, hasPaidEntryFee: a > 1 })],
+  RuleMatch: [
+    ({ matchId, which }) => rule(matchId, 'Forfeit', (['A', 'B', 'Both'] as const)[which % 3] ?? 'A'),
+    ({ matchId, which, a }) =>
+      which % 2 === 0 ? rule(matchId, 'Abandoned', null, `${a}:1`) : rule(matchId, 'Abandoned', 'B', `${a}:0`),
+    ({ matchId }) => rule(matchId, 'Void', null),
+  ],
   ReportOutcome: [
     ({ matchId }) => report(matchId, ''),
     ({ matchId, a, b }) => report(matchId, `${a}:${b} live`),
     ({ matchId, a, b }) => report(matchId, `${a}:${b} live`, { startedAt: BEGUN }),
+    ({ matchId, a, b, which }) =>
+      report(matchId, `${a}:${a}`, {
+        shootout: {
+          winner: which % 2 === 0 ? 'A' : 'B',
+          score: b === 0 ? null : which % 2 === 0 ? { a: 4, b } : { a: b, b: 4 },
+        },
+      }),
     ...times(7, ({ matchId, a, b }) => report(matchId, `${a}:${b}`)),
   ],
 };

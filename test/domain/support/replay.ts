@@ -1,4 +1,6 @@
 import { expectedTeams } from '#domain/tournament/standings/resolve.ts';
+import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view/tournament-view.ts';
+import { lotsBetweenGroups } from './lots-between-groups.ts';
 import { Played, report } from './played.ts';
 import { configuration } from './real-plan.ts';
 import { scoreOf, type RealMatch, type RealTournament } from './real-tournaments.ts';
@@ -62,6 +64,11 @@ export class Replay {
       }
     }
   }
+
+  drawLotsBetweenGroups(): void {
+    const lots = lotsBetweenGroups(memberView('x', this.played.state, 0, NOTHING_REFERENCED));
+    for (const lot of lots) this.played.must({ type: 'SetTeamPriority', ...lot });
+  }
 }
 
 /** All group matches played, and lots drawn where the modes leave teams level. */
@@ -83,6 +90,7 @@ export function replayed(real: RealTournament): Replay {
 /** Played to the end. */
 export function finished(real: RealTournament): Replay {
   const replay = replayed(real);
+  replay.drawLotsBetweenGroups();
   // Each match is found by its two teams: with other teams in it, the search would fail.
   for (const match of real.matches.filter(({ type }) => type !== 'GroupMatch')) replay.report(match);
   return replay;

@@ -105,7 +105,7 @@ export function tournamentOf(input: TournamentDraft): Tournament {
       matches: (input.matches ?? []).map((match, at) => matchOf(match, at + 1, place)),
     },
     computation: { ...initial.computation, ...input.computation },
-    numbered: { team: 999, group: groups.length, match: input.matches?.length ?? 0 },
+    numbered: { team: 999, group: groups.length, match: input.matches?.length ?? 0, tie: 0 },
     ...input.state,
   };
 }

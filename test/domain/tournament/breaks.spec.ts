@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
-import { configureBody, shiftBody, type ConfigureBody } from '#domain/tournament/contract/bodies.ts';
+import { configureBody, type ConfigureBody } from '#domain/tournament/contract/bodies.ts';
+import { shiftBody } from '#domain/tournament/contract/plan-times.ts';
 import { difference } from '#domain/tournament/revert/difference.ts';
 import { previewRevert } from '#domain/tournament/previews/revert-preview.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/checks/schedule-conflicts.ts';

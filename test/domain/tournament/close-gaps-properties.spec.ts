@@ -54,6 +54,7 @@ function withGaps({ sizes, courts, pauseMinutes }: PlanDraft, list: Gaps): Playe
       minutes: gap.minutes,
       courts: gap.court === null ? null : [1 + (gap.court % courts)],
       useBreaks: false,
+      moveBreaks: false,
     });
   }
   return played;

@@ -28,7 +28,14 @@ function lastYear(): Tournament {
     { type: 'AddDocument', documentId: 'd1', documentType: 'Receipts', name: 'Quittungen' },
     { type: 'ConfigureComputation', configuration: COMPUTATION },
     { type: 'ConfigurePresentation', configuration: { showResults: 'NoResults' } },
-    { type: 'ShiftMatches', from: '2026-03-21T10:00:00Z', minutes: 60, courts: null, useBreaks: false },
+    {
+      type: 'ShiftMatches',
+      from: '2026-03-21T10:00:00Z',
+      minutes: 60,
+      courts: null,
+      useBreaks: false,
+      moveBreaks: false,
+    },
     report('m1', '2:1'),
   );
   return played.state;
@@ -132,6 +139,7 @@ it('[SC4] a second day keeps its clock where summer time begins between the two'
     minutes: 1440,
     courts: [2],
     useBreaks: false,
+    moveBreaks: false,
   });
   // Saturday and Sunday at 10:00.
   expect(kickoffs(played.state)).toEqual(['2026-03-21T09:00:00Z', '2026-03-22T09:00:00Z']);

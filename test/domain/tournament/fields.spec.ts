@@ -45,14 +45,14 @@ describe('a later field of matches', () => {
         aspect: 'played',
         seenBy: 'everyone',
         initial: null,
-        set: (values) => ({ type: 'ResultsSet', data: { results: [], cleared: values.map(([id]) => id) } }),
+        set: (values) => [{ type: 'ResultsSet', data: { results: [], cleared: values.map(([id]) => id) } }],
       },
       referee: {
         aspect: 'referee',
         seenBy: 'members',
         initial: '',
         // Any event will do that says what it was given.
-        set: (values) => ({ type: 'TournamentRenamed', data: { name: JSON.stringify(values) } }),
+        set: (values) => [{ type: 'TournamentRenamed', data: { name: JSON.stringify(values) } }],
       },
     },
   );

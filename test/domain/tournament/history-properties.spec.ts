@@ -25,10 +25,11 @@ const after = (list: readonly RandomStep[]): Played => {
 const withoutVersion = ({ lastChanged: _version, ...rest }: { readonly lastChanged: unknown }): object => rest;
 
 /** Everything that restore and undo cover, but the versions that last changed it. */
-const restorable = ({ teams, groups, plan, computation }: Tournament) => ({
+const restorable = ({ teams, groups, plan, decisions, computation }: Tournament) => ({
   teams: Object.values(teams).map(withoutVersion),
   groups,
   plan: plan && { ...plan, matches: plan.matches.map(withoutVersion) },
+  decisions,
   computation,
 });
 

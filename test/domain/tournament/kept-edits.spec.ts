@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchPlanBody, shiftBody, type ConfigureBody } from '#domain/tournament/contract/bodies.ts';
+import { matchPlanBody, type ConfigureBody } from '#domain/tournament/contract/bodies.ts';
+import { shiftBody } from '#domain/tournament/contract/plan-times.ts';
 import { difference } from '#domain/tournament/revert/difference.ts';
 import { findLostEdits } from '#domain/tournament/previews/lost-edits.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/checks/schedule-conflicts.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addTeamBody, matchPlanBody, shiftBody } from '#domain/tournament/contract/bodies.ts';
+import { addTeamBody, matchPlanBody } from '#domain/tournament/contract/bodies.ts';
+import { shiftBody } from '#domain/tournament/contract/plan-times.ts';
 import type { TournamentCommand } from '#domain/tournament/rules/commands.ts';
 import { memberView } from '#domain/tournament/view/tournament-view.ts';
 import { given } from '../support/given.ts';

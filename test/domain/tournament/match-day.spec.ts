@@ -72,7 +72,7 @@ describe('the moment of a match', () => {
     reportAt(played, 9, 'm1', '0:0 live');
     const view = viewOf(played.state);
     expect(dayAt(played, 12).moments()[0]).toBe('running');
-    expect(minuteOf(view.matches[0] ?? fail(), new Date(FIRST + 12 * MINUTE))).toBe(4);
+    expect(minuteOf(view.matches[0] ?? fail(), new Date(FIRST + 12 * MINUTE), 0)).toBe(4);
     expect(dayAt(played, 18.9).moments()[0]).toBe('running');
     expect(dayAt(played, 19).moments()[0]).toBe('overtime');
     reportAt(played, 21, 'm1', '2:1');
@@ -154,6 +154,7 @@ describe('the moment of a match', () => {
       kickoff: null,
       end: null,
       timeUp: null,
+      stood: 0,
       delay: 0,
       expected: null,
       call: null,

@@ -89,12 +89,13 @@ describe('a step played in the copy', () => {
   });
 
   it('brings no result to a final that others play here', () => {
-    const finished = cup().must(...['m1', 'm2', 'm3'].map((id) => report(id, '1:0')), report('m4', '2:1'));
+    // A2 beat A3, A3 beat A1 and A1 beat A2, in any plan.
+    const group = [report('m1', '3:0'), report('m2', '2:0'), report('m3', '1:0')];
+    const finished = cup().must(...group, report('m4', '2:1'));
     const last = { before: finished.at(5), after: finished.state };
-    // A2 beat A3, A3 beat A1 and A1 beat A2, each 1:0, in any plan.
     const finalists = ({ state }: Played) =>
       lineups(state)[3] && [lineups(state)[3]?.a.expectedTeamId, lineups(state)[3]?.b.expectedTeamId];
-    const same = cup().must(report('m1', '1:0'), report('m2', '1:0'), report('m3', '1:0'));
+    const same = cup().must(...group);
     expect(applyStep(same.state, last).plan?.matches[3]?.result).toMatchObject({ scoreA: 2, scoreB: 1 });
     const other = cup().must(report('m1', '0:5'), report('m2', '1:0'), report('m3', '0:5'));
     expect(finalists(other)).not.toEqual(finalists(same));

@@ -72,7 +72,11 @@ describe('whatever is asked of a tournament', () => {
             played.facts
               .slice(from)
               .flatMap(({ type, data }) =>
-                type === 'ResultsSet' ? data.results.map(([id]) => id) : 'matchId' in data ? [data.matchId] : [],
+                type === 'ResultsSet' || type === 'MatchesDecided'
+                  ? data.results.map(([id]) => id)
+                  : 'matchId' in data
+                    ? [data.matchId]
+                    : [],
               ),
           );
           for (const { id, result } of played.state.plan?.matches ?? []) {
@@ -108,6 +112,7 @@ const RELATIVE: ReadonlySet<TournamentCommandType> = new Set([
   'Configure',
   'EditMatchPlan',
   'ShiftMatches',
+  'SetBreaks',
   'SwapTeams',
   'UndoStep',
 ]);

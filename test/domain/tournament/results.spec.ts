@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { groupStandings } from '#domain/tournament/standings/groups.ts';
 import { ranking } from '#domain/tournament/standings/ranking.ts';
-import { lineups } from '#domain/tournament/standings/resolve.ts';
+import { expectedTeams, lineups } from '#domain/tournament/standings/resolve.ts';
+import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view/tournament-view.ts';
 import { given, NOW } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 
@@ -114,6 +115,97 @@ describe('reporting a result', () => {
     given(played.facts)
       .when(report('m4', '4:4', { outcomeType: 'AfterPenalties' }))
       .refused('draw-in-knockout');
+  });
+
+  describe('[RE18] a shoot-out after a level score', () => {
+    const shootout = (winner: 'A' | 'B', score: readonly [a: number, b: number] | null) =>
+      ({ outcomeType: 'AfterPenalties', shootout: { winner, score: score && { a: score[0], b: score[1] } } }) as const;
+
+    it('says who goes on, and leaves the score of the match as it is', () => {
+      const played = afterGroup().must(report('m4', '1:1', shootout('B', [3, 4])));
+      const result = results(played)?.[3];
+      expect(result).toMatchObject({ scoreA: 1, scoreB: 1, shootout: { winner: 'B', score: { a: 3, b: 4 } } });
+      expect(
+        ranking(played.state)
+          .map(({ teamId }) => teamId)
+          .slice(0, 2),
+      ).toEqual([result?.teamB, result?.teamA]);
+      const view = memberView('x', played.state, 0, NOTHING_REFERENCED).matches[3];
+      expect(view?.outcome).toMatchObject({ type: 'AfterPenalties', winner: 'B', shootout: { a: 3, b: 4 } });
+      expect([view?.teamA.score, view?.teamB.score]).toEqual([1, 1]);
+    });
+
+    it('needs no score of its own, and no word of its type', () => {
+      const played = afterGroup().must(report('m4', '1:1', { shootout: { winner: 'A', score: null } }));
+      const result = results(played)?.[3];
+      expect(result?.outcomeType).toBe('AfterPenalties');
+      expect(ranking(played.state)[0]?.teamId).toBe(result?.teamA);
+      const { outcome } = memberView('x', played.state, 0, NOTHING_REFERENCED).matches[3] ?? {};
+      expect(outcome?.winner).toBe('A');
+      expect(outcome).not.toHaveProperty('shootout');
+    });
+
+    it('leads the winner into the next round', () => {
+      const semi = new Played(configure([2, 2], { finalsPhase: finals('SemiFinal') }));
+      const groups = results(semi)?.flatMap((_, at) => (at < 2 ? [report(`m${at + 1}`, '1:0')] : [])) ?? [];
+      semi.must(...groups, report('m3', '0:0', shootout('B', [2, 4])), report('m4', '2:2', shootout('A', null)));
+      const [m3, m4] = [results(semi)?.[2], results(semi)?.[3]];
+      expect(expectedTeams(semi.state, 4)).toEqual({ teamA: m3?.teamB, teamB: m4?.teamA });
+    });
+
+    it('is refused where it does not go with the rest of the report', () => {
+      const spec = given(afterGroup().facts);
+      spec.when(report('m4', '2:1', shootout('A', [4, 3]))).refused('shootout-needs-draw');
+      spec.when(report('m4', '1:1', shootout('A', [3, 4]))).refused('shootout-undecided');
+      spec.when(report('m4', '1:1', shootout('A', [3, 3]))).refused('shootout-undecided');
+      spec.when(report('m4', '1:1 live', shootout('A', null))).refused('shootout-misplaced');
+      spec
+        .when(report('m4', '1:1', { ...shootout('A', null), outcomeType: 'AfterOvertime' }))
+        .refused('shootout-misplaced');
+      spec.when(report('m4', '', { shootout: { winner: 'A', score: null } })).refused('scores-not-expected');
+      given(cup().facts)
+        .when(report('m1', '1:1', shootout('A', null)))
+        .refused('outcome-type-needs-knockout');
+    });
+
+    it('is part of the result: said again it is nothing, said otherwise it is a correction [RE6]', () => {
+      const played = afterGroup().must(report('m4', '1:1', shootout('B', [3, 4])));
+      const spec = given(played.facts);
+      const seen = { state: 'Finished', scoreA: 1, scoreB: 1, outcomeType: 'AfterPenalties' } as const;
+      spec.when(report('m4', '1:1', shootout('B', [3, 4]))).happened();
+      spec.when(report('m4', '1:1', { ...shootout('B', null), previous: seen })).refused('result-changed-meanwhile');
+      spec
+        .when(
+          report('m4', '1:1', {
+            ...shootout('A', null),
+            previous: { ...seen, shootout: { winner: 'B', score: { a: 3, b: 4 } } },
+          }),
+        )
+        .happenedTypes('MatchesDecided');
+      spec.when(report('m4', '2:1')).happenedTypes('ResultReported');
+    });
+
+    it('[PL4] is taken back and brought back by undo, beside results that say no more than a score', () => {
+      const played = afterGroup().must(report('m4', '1:1', shootout('B', [3, 4])));
+      const there = results(played);
+      const { version } = played;
+      played.must(played.restore(2));
+      expect(results(played)?.every((result) => result === null)).toBe(true);
+      played.must(played.restore(version));
+      expect(results(played)).toEqual(there);
+      expect(played.facts.slice(-2).map(({ type }) => type)).toEqual(['ResultsSet', 'MatchesDecided']);
+    });
+  });
+
+  it('[RE19] a match that an open lot can still change takes no result, but keeps the one it has', () => {
+    const level = cup().must(report('m1', '1:0'), report('m2', '1:0'), report('m3', '1:0'));
+    given(level.facts).when(report('m4', '2:1')).refused('tie-open');
+    given(level.facts).when(report('m4', '0:0 live')).refused('tie-open');
+    const lots = ['t1', 't2', 't3'].map((teamId, at) => ({ teamId, groupId: 'g1', priority: 3 - at }));
+    level.must({ type: 'DrawLot', priorities: lots }, report('m4', '2:1'));
+    level.must({ type: 'DrawLot', priorities: lots.map((lot) => ({ ...lot, priority: 0 })) });
+    given(level.facts).when(report('m4', '')).happenedTypes('ResultCleared');
+    given(level.facts).when(report('m4', '3:1')).happenedTypes('ResultReported');
   });
 
   it('[RE2] extra time and penalties only in finals', () => {

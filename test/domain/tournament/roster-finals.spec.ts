@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchPlanBody, shiftBody, type TeamSelector } from '#domain/tournament/contract/bodies.ts';
+import { matchPlanBody, type TeamSelector } from '#domain/tournament/contract/bodies.ts';
+import { shiftBody } from '#domain/tournament/contract/plan-times.ts';
 import type { Match, Tournament } from '#domain/tournament/model/state.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/checks/schedule-conflicts.ts';
 import { teamsOfMatch } from '#domain/tournament/planning/timing/court-times.ts';

@@ -81,7 +81,7 @@ function commandOf(
       return { type: 'SwapTeams', teamId, with: ids[other % ids.length] ?? 't1' };
     case 4: {
       const from = plan?.matches[one % plan.matches.length]?.kickoff ?? FIRST;
-      return { type: 'ShiftMatches', from, minutes: other, courts: null, useBreaks: one % 2 === 0 };
+      return { type: 'ShiftMatches', from, minutes: other, courts: null, useBreaks: one % 2 === 0, moveBreaks: false };
     }
     default:
       return { type: 'CloseGaps' };
@@ -157,7 +157,13 @@ function expectUntouched(before: Tournament, after: Tournament, command: Tournam
   }
 }
 
-const restorable = ({ teams, groups, plan, computation }: Tournament) => ({ teams, groups, plan, computation });
+const restorable = ({ teams, groups, plan, decisions, computation }: Tournament) => ({
+  teams,
+  groups,
+  plan,
+  decisions,
+  computation,
+});
 
 /** How much oftener a team is on side A than on side B in the first match of each pair, at most. */
 function unevenSides(state: Tournament): number {
@@ -218,7 +224,7 @@ describe('teams that come late, stay away, move and change places', () => {
     played.must(
       late,
       late,
-      { type: 'ShiftMatches', from: FIRST, minutes: 21, courts: null, useBreaks: true },
+      { type: 'ShiftMatches', from: FIRST, minutes: 21, courts: null, useBreaks: true, moveBreaks: false },
       late,
       late,
     );

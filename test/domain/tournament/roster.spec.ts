@@ -276,6 +276,7 @@ describe('gaps', () => {
       minutes: 24,
       courts: null,
       useBreaks: false,
+      moveBreaks: false,
     });
     expect(plan(played)).toEqual(['A2–A3 0/1', 'A1–A2 12/1', 'A3–A1 48/1']);
     expect(plan(played.must(closeGaps))).toEqual(['A2–A3 0/1', 'A1–A2 12/1', 'A3–A1 36/1']);
@@ -288,6 +289,7 @@ describe('gaps', () => {
       minutes: 30,
       courts: null,
       useBreaks: false,
+      moveBreaks: false,
     });
     expect(plan(played)).toEqual(['A1–A2 0/1', 'B1–B2 42/1', 'C1–C2 54/1']);
     const late = { now: clock(13), by: { kind: 'user', id: 'u1' } } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shiftBody } from '#domain/tournament/contract/bodies.ts';
+import { shiftBody } from '#domain/tournament/contract/plan-times.ts';
 import type { z } from 'zod';
 import { given } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';

@@ -4,6 +4,7 @@ import { exampleTournament } from '#client/landing/example-tournament.ts';
 import { contrast } from '#domain/oklch.ts';
 import { addTeamBody } from '#domain/tournament/contract/bodies.ts';
 import { COLOR_PAIRS, dealColors } from '#domain/tournament/model/team-colors.ts';
+import { wearersAmong } from '#domain/team-name.ts';
 import { emblemsOf } from '#domain/tournament/view/emblems.ts';
 import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view/tournament-view.ts';
 import { configure, Played } from '../support/played.ts';
@@ -17,8 +18,15 @@ const named = (names: readonly string[]): Dealt['teams'] =>
       { id: `t${at + 1}`, name, priority: 0, outOfCompetition: false, lastChanged: 1 },
     ]),
   );
-const deal = (names: readonly string[], teamColors: Dealt['teamColors'] = {}, before: Dealt['teams'] = {}) =>
-  dealColors({ teams: named(names), teamColors }, before).teamColors;
+/** The colours of these teams by their ids, in a tournament that `had` these of clubs. */
+function deal(names: readonly string[], had: Dealt['clubColors'] = [], before: Dealt['teams'] = {}) {
+  const teams = named(names);
+  const { clubColors } = dealColors({ teams, clubColors: had }, before);
+  const colors = new Map(clubColors);
+  const wearerOf = wearersAmong(names);
+  const byTeam = Object.values(teams).map(({ id, name }) => [id, colors.get(wearerOf(name)) ?? -1] as const);
+  return { clubColors, colors: Object.fromEntries(byTeam) };
+}
 
 describe('the colours of teams for which none are chosen', () => {
   it('are 24 pairs, each 3:1 apart', () => {
@@ -30,44 +38,86 @@ describe('the colours of teams for which none are chosen', () => {
     const club = fc.stringMatching(/^[A-Za-zÄÖÜß]{3,8}$/).map((word) => `SV x${word}`);
     fc.assert(
       fc.property(fc.uniqueArray(club, { maxLength: 24 }), (clubs) => {
-        const dealt = deal([...clubs, ...clubs.map((name) => `${name} II`)]);
-        const ofFirst = clubs.map((_, at) => dealt[`t${at + 1}`]);
+        const { colors } = deal([...clubs, ...clubs.map((name) => `${name} II`)]);
+        const ofFirst = clubs.map((_, at) => colors[`t${at + 1}`]);
         expect(new Set(ofFirst).size).toBe(clubs.length);
-        expect(clubs.map((_, at) => dealt[`t${clubs.length + at + 1}`])).toEqual(ofFirst);
+        expect(clubs.map((_, at) => colors[`t${clubs.length + at + 1}`])).toEqual(ofFirst);
       }),
     );
   });
 
   it('are the same in each tournament, as long as no two clubs fall on one pair', () => {
-    expect(deal(['SV Au'])['t1']).toBe(deal(['FC Bach', 'SV Au'])['t2']);
+    expect(deal(['SV Au']).colors['t1']).toBe(deal(['FC Bach', 'SV Au']).colors['t2']);
   });
 
   it('are each its own where teams only have numbers', () => {
-    const dealt = deal(Array.from({ length: 12 }, (_, at) => `Mannschaft ${at + 1}`));
-    expect(new Set(Object.values(dealt)).size).toBe(12);
+    const { colors } = deal(Array.from({ length: 12 }, (_, at) => `Mannschaft ${at + 1}`));
+    expect(new Set(Object.values(colors)).size).toBe(12);
   });
 
   it('are shared once all are taken', () => {
-    const dealt = Object.values(deal(Array.from({ length: 60 }, (_, at) => `SV Ort ${'a'.repeat(at + 1)}`)));
+    const dealt = Object.values(deal(Array.from({ length: 60 }, (_, at) => `SV Ort ${'a'.repeat(at + 1)}`)).colors);
     expect(dealt).toHaveLength(60);
     expect(Math.max(...dealt)).toBeLessThan(COLOR_PAIRS.length);
   });
 
   it('stay when others join, leave or are renamed', () => {
     const before = named(['SV Au', 'FC Bach', 'TSV Cham']);
-    const had = deal(['SV Au', 'FC Bach', 'TSV Cham']);
+    const { clubColors: had, colors } = deal(['SV Au', 'FC Bach', 'TSV Cham']);
     const after = deal(['SV Au', 'FC Bach renamed', 'TSV Cham', 'SV Neu'], had, before);
-    expect(after).toMatchObject(had);
-    expect(Object.values(had)).not.toContain(after['t4']);
+    expect(after.colors).toMatchObject(colors);
+    expect(Object.values(colors)).not.toContain(after.colors['t4']);
     // One that returns has its own again.
-    expect(dealColors({ teams: named(['SV Au']), teamColors: after }, {}).teamColors).toEqual(after);
+    expect(deal(['SV Au'], after.clubColors).colors).toEqual({ t1: colors['t1'] });
+  });
+
+  it('stay when the first team of a club joins after its second, and when it leaves', () => {
+    const { clubColors, colors } = deal(['SV Au II']);
+    const both = deal(['SV Au II', 'SV Au'], clubColors, named(['SV Au II']));
+    expect(both.colors).toEqual({ t1: colors['t1'], t2: colors['t1'] });
+    const left = deal(['SV Au II'], both.clubColors, named(['SV Au II', 'SV Au']));
+    expect(left.colors).toEqual(colors);
   });
 
   it('become those of the club that a renamed team is of now', () => {
     const before = named(['SV Au', 'FC Bach']);
-    const had = deal(['SV Au', 'FC Bach']);
-    expect(deal(['SV Au', 'SV Au II'], had, before)).toEqual({ t1: had['t1'], t2: had['t1'] });
-    expect(deal(['FC Bach II', 'FC Bach'], had, before)).toEqual({ t1: had['t2'], t2: had['t2'] });
+    const { clubColors: had, colors } = deal(['SV Au', 'FC Bach']);
+    expect(deal(['SV Au', 'SV Au II'], had, before).colors).toEqual({ t1: colors['t1'], t2: colors['t1'] });
+    expect(deal(['FC Bach II', 'FC Bach'], had, before).colors).toEqual({ t1: colors['t2'], t2: colors['t2'] });
+  });
+
+  it('are no other club’s where one of two teams of a club is renamed', () => {
+    const { clubColors, colors } = deal(['SV Au', 'SV Au II']);
+    const after = deal(['SV Au', 'FC Bach'], clubColors, named(['SV Au', 'SV Au II']));
+    expect(after.colors['t1']).toBe(colors['t1']);
+    expect(after.colors['t2']).not.toBe(colors['t1']);
+  });
+
+  it('[PL4] are the same again once the names are, whatever they were between', () => {
+    const name = fc.constantFrom(
+      'SV Au',
+      'SV Au II',
+      'FC Bach',
+      'Hannover 96',
+      'Hannover 96 II',
+      'Team 1',
+      'Team 2',
+      '__proto__',
+    );
+    const lists = fc.array(fc.array(name, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(lists, (all) => {
+        const seen: unknown[] = [];
+        let dealt = deal([]);
+        let before = named([]);
+        for (const list of all) {
+          dealt = deal(list, dealt.clubColors, before);
+          before = named(list);
+          seen.push(dealt.colors);
+        }
+        for (const [at, list] of all.entries()) expect(deal(list, dealt.clubColors, before).colors).toEqual(seen[at]);
+      }),
+    );
   });
 });
 
@@ -100,8 +150,8 @@ describe('the emblem of a team', () => {
 
   it('of a team in the picture of the front page is the one that the portal would give it', () => {
     const { teams } = exampleTournament(0);
-    const dealt = dealColors({ teams: named(teams.map(({ name }) => name)), teamColors: {} }, {});
+    const dealt = dealColors({ teams: named(teams.map(({ name }) => name)), clubColors: [] }, {});
     const list = Object.values(dealt.teams);
-    expect(teams.map(({ emblem }) => emblem)).toEqual(list.map(emblemsOf(list, dealt.teamColors)));
+    expect(teams.map(({ emblem }) => emblem)).toEqual(list.map(emblemsOf(list, dealt.clubColors)));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toListedTournament } from '#domain/organization/view.ts';
+import { listedTournament, toListedTournament } from '#domain/organization/view.ts';
 import { statusAt, type StatusFacts } from '#domain/tournament/match-day/tournament-status.ts';
 import { planEnd } from '#domain/tournament/planning/timing/phase-times.ts';
 import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view/tournament-view.ts';
@@ -60,6 +60,8 @@ test('a list says when a tournament ends: its last match in full, in its own pha
     return toListedTournament(memberView('t1', state, version, NOTHING_REFERENCED));
   };
   const short = { playTime: 'PT15M', pauseTime: 'PT5M' };
+  // In the order of the lines that come from the tables.
+  expect(Object.keys(listed({}))).toEqual(Object.keys(listedTournament.shape));
   expect(listed({})).toMatchObject({ kickoff: null, end: null });
   expect(listed({ firstMatchKickoff: KICKOFF })).toMatchObject({ kickoff: KICKOFF, end: '2026-11-21T09:10:00Z' });
   expect(listed({ firstMatchKickoff: KICKOFF, finalsPhase: finals('Final', { schedule: short }) })).toMatchObject({

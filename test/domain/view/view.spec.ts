@@ -210,6 +210,20 @@ describe('What everybody sees', () => {
     }
   });
 
+  it('has the letters of its organisation where neither a logo that is shown nor a crest says whose it is', () => {
+    const letters = (showOrganizerLogo: boolean, organizationCrest: string | null) => {
+      const state = cup();
+      const shown = { ...state, presentation: { ...state.presentation, showOrganizerLogo } };
+      return publicView(ID, shown, { ...JOINED, organizationCrest }).organizationLetters;
+    };
+    expect(letters(false, null)).toBe('MU');
+    expect([letters(true, null), letters(false, '/images/c1'), letters(true, '/images/c1')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('carries nothing private', () => {
     const text = JSON.stringify(open(cup({ teams: { a1: { priority: 77 } } })));
     const names = [

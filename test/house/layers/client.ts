@@ -85,8 +85,8 @@ export const client: Area = {
         'navigation deletion api-keys usage past',
         'identity organization',
         'editing tournament presence search',
-        'standings history app-shell',
-        'last-visit notices print',
+        'standings history app-shell team-emblem interruption',
+        'last-visit notices print ties',
       ],
       {
         imports: `ui public/board/board-message.ts ${GROUND}`,

@@ -16,7 +16,7 @@ const namesIn = (folder: string, names: string): readonly string[] =>
 
 /** What all of the domain stands on. */
 const GROUND =
-  'texts patch.ts decider.ts deep-equal.ts durations.ts events.ts json-text.ts typed-keys.ts left-out.ts limits.ts mailed-name.ts markdown.ts measured-text.ts oklch.ts refusal.ts same-step.ts streams.ts team-name.ts text.ts utc-instant.ts';
+  'texts patch.ts decider.ts deep-equal.ts durations.ts events.ts json-text.ts typed-keys.ts left-out.ts limits.ts mailed-name.ts markdown.ts measured-text.ts oklch.ts emblem-colors.ts refusal.ts same-step.ts streams.ts team-name.ts text.ts utc-instant.ts';
 
 const ORGANIZATION_VIEWS =
   'organization/folder-statistics.ts organization/history-contract.ts organization/public-view.ts organization/view.ts organization/view-contract.ts';

@@ -26,6 +26,8 @@ export interface Club {
   newTournament(visibility?: 'Private' | 'Public'): Promise<string>;
   /** One match, which is over. */
   finishedTournament(): Promise<string>;
+  /** The same with two teams that are level, or are not because of this decision. */
+  levelTournament(decision: object | null): Promise<string>;
   /** A folder with a tournament in it. */
   readonly folder: string;
   newImage(): Promise<string>;
@@ -159,6 +161,23 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
     return tournament;
   }
 
+  async function overTournament([scoreA, scoreB]: readonly [number, number]): Promise<string> {
+    const tournament = await create('/api/tournaments', { organizationId: id, name: 'Endspiel' });
+    const teams = [{ name: 'SV Eins' }, { name: 'SV Zwei' }];
+    const path = `/api/tournaments/${tournament}`;
+    const groupPhase = { schedule: null, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 };
+    await call(
+      portal,
+      'POST',
+      `${path}/configure`,
+      { groups: [{ alphabeticalId: 'A', teams }], groupPhase },
+      Owner.headers,
+    );
+    const outcome = { state: 'Finished', scoreA, scoreB };
+    await call(portal, 'PATCH', `${path}/matches/m1/outcome`, outcome, Owner.headers);
+    return tournament;
+  }
+
   const privateTournament = await newTournament();
   const filed = await call(
     portal,
@@ -200,20 +219,11 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
     standIn: async (caller) =>
       people[caller] === undefined ? headers[caller] : (await portal.person(`Ersatz-${randomId(8)}`)).headers,
     newTournament,
-    async finishedTournament() {
-      const tournament = await create('/api/tournaments', { organizationId: id, name: 'Endspiel' });
-      const teams = [{ name: 'SV Eins' }, { name: 'SV Zwei' }];
-      const path = `/api/tournaments/${tournament}`;
-      const groupPhase = { schedule: null, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 };
-      await call(
-        portal,
-        'POST',
-        `${path}/configure`,
-        { groups: [{ alphabeticalId: 'A', teams }], groupPhase },
-        Owner.headers,
-      );
-      const outcome = { state: 'Finished', scoreA: 2, scoreB: 1 };
-      await call(portal, 'PATCH', `${path}/matches/m1/outcome`, outcome, Owner.headers);
+    finishedTournament: () => overTournament([2, 1]),
+    async levelTournament(decision) {
+      const tournament = await overTournament([0, 0]);
+      const path = `/api/tournaments/${tournament}/tie-decisions`;
+      if (decision !== null) await call(portal, 'POST', path, decision, Owner.headers);
       return tournament;
     },
     folder: filed.json<{ folderId: string }>().folderId,

@@ -85,8 +85,14 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/organizations/:id/second-factor': ` 401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
   'PATCH /api/organizations/:id/page': `    401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
   'PATCH /api/organizations/:id/color': `   401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
+  'PUT /api/organizations/:id/crest': `     401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
+  'DELETE /api/organizations/:id/crest': `  401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
   'DELETE /api/organizations/:id': `        401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
 
+  'GET /api/organizations/:id/team-emblems': `            401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
+  'PATCH /api/organizations/:id/team-emblems/colors': `   401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'PUT /api/organizations/:id/team-emblems/crest': `      401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'DELETE /api/organizations/:id/team-emblems/crest': `   401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'GET /api/organizations/:id/teams': `                401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'GET /api/organizations/:id/members': `              401 404 200 200 200 200 404 403 403 403 ${DEAD}`,
   'PATCH /api/organizations/:id/members/:userId': `    401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
@@ -133,6 +139,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/tournaments/:id/configure': `                       401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/match-plan': `                     401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/match-plan/shift': `                401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'PATCH /api/tournaments/:id/match-plan/breaks': `              401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/match-plan/fix-numbers': `          401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/match-plan/close-gaps': `           401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/teams': `                           401 404 201 201 403 403 404 201 403 403 ${DEAD}`,
@@ -143,14 +150,19 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/tournaments/:id/teams/:teamId/name': `             401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/teams/:teamId/priority': `         401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/lot': `                             401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'POST /api/tournaments/:id/tie-decisions': `                   401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'POST /api/tournaments/:id/tie-decisions/:decisionId/removal': ` 401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/teams/:teamId/out-of-competition': `401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/matches/:matchId/outcome': `       401 404 204 204 204 403 404 204 204 403 ${DEAD}`,
+  'PATCH /api/tournaments/:id/matches/:matchId/ruling': `        401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
 
   // The right to change includes the right to preview.
   'POST /api/tournaments/:id/computation-configuration/preview': ` 401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/configure/preview': `               401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/match-plan/preview': `              401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/match-plan/shift/preview': `        401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
+  'POST /api/tournaments/:id/interruption/end/preview': `        401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
+  'POST /api/tournaments/:id/match-plan/breaks/preview': `       401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/match-plan/close-gaps/preview': `   401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/teams/preview': `                   401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/teams/:teamId/removal/preview': `   401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
@@ -158,8 +170,11 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/tournaments/:id/teams/:teamId/move/preview': `      401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/teams/:teamId/priority/preview': `  401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/lot/preview': `                     401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
+  'POST /api/tournaments/:id/tie-decisions/preview': `           401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
+  'POST /api/tournaments/:id/tie-decisions/:decisionId/removal/preview': ` 401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/teams/:teamId/out-of-competition/preview': ` 401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'POST /api/tournaments/:id/matches/:matchId/outcome/preview': ` 401 404 200 200 200 403 404 200 200 403 ${DEAD}`,
+  'POST /api/tournaments/:id/matches/:matchId/ruling/preview': `  401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
 
   // Reverting needs more than reporting, even for a result.
   'POST /api/tournaments/:id/undo': `            401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
@@ -193,6 +208,8 @@ export const matrix: Readonly<Record<string, string>> = {
 
   'PATCH /api/tournaments/:id/venue': `                          401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/announcement': `                   401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'PATCH /api/tournaments/:id/interruption': `                   401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'POST /api/tournaments/:id/interruption/end': `                401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/information': `                    401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/template': `                       401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/status': `                         401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
@@ -214,6 +231,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'DELETE /api/documents/:id': `                                 401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'GET /api/documents/:id/pdf': `                                401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'GET /api/tournaments/:id/print': `                             401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
+  'GET /api/tournaments/:id/print/first-page': `                  401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'GET /api/documents/:id/match-plan/config': `                  401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'PATCH /api/documents/:id/match-plan/config': `                401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'GET /api/documents/:id/receipts/config': `                    401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
@@ -245,7 +263,7 @@ export const matrix: Readonly<Record<string, string>> = {
 /** Addresses that are no calls: pages, prints and metrics; `/api/live` has its topics below. */
 export const besides: readonly RegExp[] = [
   // The built client; `*` stands for its assets in the printed tree.
-  /^GET (\*|\/\*?|\/portal\*?|\/t\/:id(\/board|\/address|\/app\.webmanifest|\/qr\.svg|\/preview\.png)?|\/impressum|\/datenschutz|\/[\w-]+\.(js|svg|png|txt|webmanifest))$/,
+  /^GET (\*|\/\*?|\/portal\*?|\/portal\/address\.json|\/t\/:id(\/board|\/address|\/app\.webmanifest|\/qr\.svg|\/preview\.png)?|\/impressum|\/datenschutz|\/[\w-]+\.(js|svg|png|txt|webmanifest))$/,
   /^POST \/(t\/:id|v\/:name)\/seen$/,
   /^GET \/[vV]\*$/,
   /^GET \/v\/:name(\/:address|\/calendar\.ics|\/qr\.svg|\/address\.json)?$/,

@@ -1,9 +1,10 @@
 import { randomId } from '#server/runtime/ids.ts';
-import { form, picture } from '#test/support/forms.ts';
 import { twoGroups, type Headers } from '#test/support/play.ts';
 import type { Club } from './club.ts';
+import { crestRequests, withPicture } from './crest-requests.ts';
 import { identityRequests, newcomer } from './identity-requests.ts';
 import type { CallerName } from './matrix.ts';
+import { matchDayRequests } from './match-day-requests.ts';
 
 /** One call that is in order; what a call destroys is made afresh. */
 export interface Request {
@@ -16,9 +17,10 @@ export interface Request {
 }
 
 const SHIFT = { from: '2020-01-01T00:00:00Z', minutes: 5 };
-
+const BREAKS = { breaks: [], matches: 'Stay' };
+/** The language and the zone of a print. */
+const IN_GERMAN = 'languageCode=de&timeZone=Europe/Berlin';
 const LATE_TEAM = { groupId: 'g1', name: 'Nachzügler' };
-
 const onTournament =
   (path: string, payload?: object) =>
   ({ privateTournament }: Club): Request => ({
@@ -111,6 +113,7 @@ export const requests: Readonly<Record<string, Asking>> = {
     url: `/api/organizations/${id}/color`,
     payload: { color: '#1642c4' },
   }),
+  ...crestRequests,
   'DELETE /api/organizations/:id': async (club) => {
     const of = await club.another();
     return { of, url: `/api/organizations/${of.id}` };
@@ -220,6 +223,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'PATCH /api/tournaments/:id/match-plan': async (club) =>
     onTournament('/match-plan', { matches: await club.matches() })(club),
   'POST /api/tournaments/:id/match-plan/shift': onTournament('/match-plan/shift', SHIFT),
+  'PATCH /api/tournaments/:id/match-plan/breaks': onTournament('/match-plan/breaks', BREAKS),
   'POST /api/tournaments/:id/match-plan/fix-numbers': onTournament('/match-plan/fix-numbers'),
   'POST /api/tournaments/:id/match-plan/close-gaps': onTournament('/match-plan/close-gaps'),
   'POST /api/tournaments/:id/teams': onNewTournament('/teams', LATE_TEAM),
@@ -235,6 +239,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'POST /api/tournaments/:id/lot': onTournament('/lot', {
     priorities: [{ teamId: 't1', groupId: 'g1', priority: 2 }],
   }),
+  ...matchDayRequests,
   'PATCH /api/tournaments/:id/teams/:teamId/out-of-competition': onTournament('/teams/t1/out-of-competition', {
     outOfCompetition: true,
   }),
@@ -254,6 +259,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'POST /api/tournaments/:id/match-plan/preview': async (club) =>
     onTournament('/match-plan/preview', { matches: await club.matches() })(club),
   'POST /api/tournaments/:id/match-plan/shift/preview': onTournament('/match-plan/shift/preview', SHIFT),
+  'POST /api/tournaments/:id/match-plan/breaks/preview': onTournament('/match-plan/breaks/preview', BREAKS),
   'POST /api/tournaments/:id/match-plan/close-gaps/preview': onTournament('/match-plan/close-gaps/preview'),
   'POST /api/tournaments/:id/teams/preview': onTournament('/teams/preview', LATE_TEAM),
   'POST /api/tournaments/:id/teams/:teamId/removal/preview': onNewTournament('/teams/t1/removal/preview'),
@@ -276,7 +282,6 @@ export const requests: Readonly<Record<string, Asking>> = {
     scoreB: 1,
     outcomeType: 'Standard',
   }),
-
   'POST /api/tournaments/:id/undo': returning('/undo'),
   'POST /api/tournaments/:id/undo/preview': returning('/undo/preview'),
   'POST /api/tournaments/:id/restore': returning('/restore'),
@@ -355,9 +360,10 @@ export const requests: Readonly<Record<string, Asking>> = {
   }),
   'DELETE /api/documents/:id': async (club) => ({ url: `/api/documents/${await newDocument(club, 'Receipts')}` }),
   'GET /api/documents/:id/pdf': async (club) => ({
-    url: `/api/documents/${await newDocument(club, 'Receipts')}/pdf?languageCode=de&timeZone=Europe/Berlin`,
+    url: `/api/documents/${await newDocument(club, 'Receipts')}/pdf?${IN_GERMAN}`,
   }),
-  'GET /api/tournaments/:id/print': onTournament('/print?kind=TeamList&languageCode=de&timeZone=Europe/Berlin'),
+  'GET /api/tournaments/:id/print': onTournament(`/print?kind=TeamList&${IN_GERMAN}`),
+  'GET /api/tournaments/:id/print/first-page': onTournament(`/print/first-page?kind=MatchPlan&${IN_GERMAN}`),
   'GET /api/documents/:id/match-plan/config': configured('MatchPlan', 'match-plan'),
   'PATCH /api/documents/:id/match-plan/config': configured('MatchPlan', 'match-plan', { dateFormat: 'DateOnly' }),
   'GET /api/documents/:id/receipts/config': configured('Receipts', 'receipts'),
@@ -378,14 +384,8 @@ export const requests: Readonly<Record<string, Asking>> = {
   'DELETE /api/venues/:id': async (club) => ({ url: `/api/venues/${await newVenue(club)}` }),
 
   'GET /api/images': ({ id }) => ({ url: `/api/images?organizationId=${id}` }),
-  'POST /api/images': async (club, caller) => {
-    const { payload, headers } = await form({
-      OrganizationId: club.id,
-      ImageType: 'SponsorLogo',
-      Image: { name: 'wappen.png', bytes: await picture(60, 60) },
-    });
-    return { url: '/api/images', payload, headers: { ...club.headers[caller], ...headers } };
-  },
+  'POST /api/images': (club, caller) =>
+    withPicture(club, caller, '/api/images', { OrganizationId: club.id, ImageType: 'SponsorLogo' }),
   'DELETE /api/images/:id': async (club) => ({ url: `/api/images/${await club.newImage()}` }),
   'GET /images/:id': async (club) => ({ url: `/images/${await club.newImage()}` }),
   'GET /api/metadata/finals-match-definitions': () => ({ url: '/api/metadata/finals-match-definitions' }),

@@ -44,6 +44,14 @@ async function newImage(organization: string): Promise<{ readonly id: string; re
   return (await call(portal, 'POST', '/api/images', sent.payload, sent.headers)).json();
 }
 
+/** The address of an organisation's new crest. */
+async function newCrest(organization: string): Promise<string> {
+  const path = `/api/organizations/${organization}`;
+  const sent = await form({ Image: { name: 'wappen.png', bytes: await picture(50, 60) } });
+  expect((await call(portal, 'PUT', `${path}/crest`, sent.payload, sent.headers)).statusCode).toBe(204);
+  return (await call(portal, 'GET', path)).json<{ crest: string }>().crest;
+}
+
 const streams = async (): Promise<readonly string[]> =>
   (await pool.query<{ stream: string }>('SELECT DISTINCT stream FROM log.events ORDER BY stream')).rows.map(
     ({ stream }) => stream,
@@ -144,6 +152,7 @@ describe('after 30 days', () => {
     const doomed: Founded = await foundTournament(portal);
     const [gone, kept] = [await foundTournament(portal), await foundTournament(portal)];
     const [itsImage, livingImage] = [await newImage(doomed.organization), await newImage(kept.organization)];
+    const [itsCrest, livingCrest] = [await newCrest(doomed.organization), await newCrest(kept.organization)];
     await remove(`/api/organizations/${doomed.organization}`);
     await remove(`/api/tournaments/${gone.tournament}`);
 
@@ -168,6 +177,7 @@ describe('after 30 days', () => {
     await expect.poll(() => rowsAbout(gone.tournament)).toEqual(none);
     await expect.poll(() => rowsAbout(doomed.tournament)).toEqual(none);
     await expect.poll(() => imageStore.keptBefore(portal.now())).not.toContain(itsImage.id);
+    await expect.poll(() => imageStore.keptBefore(portal.now())).not.toContain(itsCrest.slice('/images/'.length));
 
     for (const asked of [portal, node]) {
       // The other node hears of it when its tail does.
@@ -175,7 +185,7 @@ describe('after 30 days', () => {
         .poll(async () => (await call(asked, 'POST', `/api/tournaments/${gone.tournament}/undelete`)).statusCode)
         .toBe(404);
       expect((await call(asked, 'GET', `/api/tournaments/${kept.tournament}`)).statusCode).toBe(200);
-      expect((await asked.http.inject(livingImage.url)).statusCode).toBe(200);
+      for (const url of [livingImage.url, livingCrest]) expect((await asked.http.inject(url)).statusCode).toBe(200);
       expect(asked.complaints).toEqual([]);
     }
     const { rows } = await pool.query<{ data: { stream: string } }>(

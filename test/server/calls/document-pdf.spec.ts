@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keysOf } from '#domain/typed-keys.ts';
 import type { DocumentType } from '#domain/tournament/model/state.ts';
+import { form, picture } from '#test/support/forms.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
@@ -79,6 +80,27 @@ describe('GET /api/documents/{id}/pdf', () => {
     const text = pages.map((page) => page.text).join('\n');
     expect(text).toContain('Team A1');
     expect(withoutGaps(text)).not.toContain(`/t/${founded.tournament}`);
+  });
+
+  it('prints the crest of the club until a logo is chosen', async () => {
+    const base = `/api/organizations/${founded.organization}/crest`;
+    const picturesIn = async (of: string) =>
+      (await pdfOf(of)).rawPayload.toString('latin1').split('/Subtype /Image').length - 1;
+    const receipts = await add('Receipts', 'Kasse');
+    expect([await picturesIn(document), await picturesIn(receipts)]).toEqual([0, 0]);
+    const crest = await form({ Image: { name: 'Wappen.png', bytes: await picture(60, 80) } });
+    expect((await call(portal, 'PUT', base, crest.payload, crest.headers)).statusCode).toBe(204);
+    // Its colours and its transparency.
+    expect([await picturesIn(document), await picturesIn(receipts)]).toEqual([2, 2]);
+    const Image = { name: 'Logo.png', bytes: await picture(90, 90) };
+    const logo = await form({ OrganizationId: founded.organization, ImageType: 'OrganizerLogo', Image });
+    const { id } = (await call(portal, 'POST', '/api/images', logo.payload, logo.headers)).json<{ id: string }>();
+    const image = `/api/tournaments/${founded.tournament}/image`;
+    await call(portal, 'PATCH', image, { target: 'OrganizerLogo', imageId: id });
+    expect(await picturesIn(document)).toBe(1);
+    await call(portal, 'PATCH', image, { target: 'OrganizerLogo', imageId: null });
+    expect((await call(portal, 'DELETE', base)).statusCode).toBe(204);
+    expect(await picturesIn(document)).toBe(0);
   });
 
   it.each([

@@ -52,6 +52,15 @@ describe('[PP1] GET /api/tournaments/{id}/print', () => {
     expect(text).toContain('Herzlich willkommen!');
   });
 
+  it('prints neither code nor address where that was chosen', async () => {
+    const { text } = await printed('kind=DoorSign&withoutCode=1');
+    expect(dense(text)).not.toContain('/t/');
+    expect(text).toContain('Herzlich willkommen!');
+    const { text: slips } = await printed('kind=TeamSlips&withoutCode=1');
+    expect(dense(slips)).not.toContain('/t/');
+    expect(dense(slips)).toContain('IhreSpiele');
+  });
+
   it.each([
     ['no kind', IN_ORDER, 'query.kind'],
     ['another kind', `kind=Receipts&${IN_ORDER}`, 'query.kind'],
@@ -60,6 +69,7 @@ describe('[PP1] GET /api/tournaments/{id}/print', () => {
     ['a court for slips', `kind=TeamSlips&court=1&${IN_ORDER}`, 'query.court'],
     ['a team for a poster', `kind=Poster&team=t1&${IN_ORDER}`, 'query.team'],
     ['infos on a slip', `kind=TeamSlips&information=1&${IN_ORDER}`, 'query.information'],
+    ['a list of teams without the code it has not', `kind=TeamList&withoutCode=1&${IN_ORDER}`, 'query.withoutCode'],
     ['another language', 'kind=Poster&languageCode=en&timeZone=Europe/Berlin', 'query.languageCode'],
     ['no such time zone', 'kind=Poster&languageCode=de&timeZone=Europe/Musterstadt', 'query.timeZone'],
   ])('refuses %s', async (_, query, path) => {
@@ -78,5 +88,41 @@ describe('[PP1] GET /api/tournaments/{id}/print', () => {
 
   it('is not there for a tournament that is not', async () => {
     expect((await print(`kind=Poster&${IN_ORDER}`, 'abcdefghij123456')).statusCode).toBe(404);
+  });
+});
+
+describe('GET /api/tournaments/{id}/print/first-page', () => {
+  const firstPage = (query: string) =>
+    call(portal, 'GET', `/api/tournaments/${founded.tournament}/print/first-page?${query}&${IN_ORDER}`);
+  const htmlOf = async (query: string) => (await firstPage(query)).json<{ html: string }>().html;
+
+  it('draws a paper as it would be printed', async () => {
+    expect(await htmlOf('kind=CourtPlan&court=1')).toMatch(/Feld\s?1/);
+    expect(await htmlOf('kind=CourtPlan&court=1')).not.toMatch(/Feld\s?2/);
+    expect((await firstPage('kind=TeamSlips&team=t999')).statusCode).toBe(404);
+  });
+
+  it('draws a document as it is configured, and one that is not made yet as a new one', async () => {
+    const made = await call(portal, 'POST', '/api/documents', {
+      tournamentId: founded.tournament,
+      type: 'MatchPlan',
+      name: 'Aushang',
+    });
+    const { id } = made.json<{ id: string }>();
+    await call(portal, 'PATCH', `/api/documents/${id}/match-plan/config`, { organizerNameOverride: 'Förderverein' });
+    expect(await htmlOf(`kind=MatchPlan&document=${id}`)).toContain('Förderverein');
+    expect(await htmlOf('kind=MatchPlan')).not.toContain('Förderverein');
+    expect(await htmlOf('kind=MatchPlan')).toContain('Team A1');
+    const document = async () =>
+      (await call(portal, 'GET', `/api/documents/${id}`)).json<{ generationCount: number }>();
+    expect((await document()).generationCount).toBe(0);
+  });
+
+  it('has no document of another type, or of another tournament', async () => {
+    const { documents } = (await call(portal, 'GET', `/api/tournaments/${founded.tournament}`)).json<{
+      documents: readonly { id: string }[];
+    }>();
+    expect((await firstPage(`kind=Receipts&document=${documents[0]?.id ?? ''}`)).statusCode).toBe(404);
+    expect((await firstPage('kind=Receipts&document=abcdefghij123456abcd')).statusCode).toBe(404);
   });
 });

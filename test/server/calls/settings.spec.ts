@@ -155,6 +155,12 @@ describe('the tables for integrators', () => {
         scoreA: teamA.score,
         scoreB: teamB.score,
         affected: false,
+        winner: null,
+        shootoutA: null,
+        shootoutB: null,
+        ruling: null,
+        ruledAgainst: null,
+        counts: true,
       })),
     );
     expect((await rows('standings')).map(({ team, position, points }) => [team, position, points])).toEqual(
@@ -165,7 +171,7 @@ describe('the tables for integrators', () => {
       ),
     );
     expect(await rows('ranking')).toEqual(
-      view.rankings.map((place) => ({ ...place, team: names.get(place.teamId ?? '') ?? null })),
+      view.rankings.map((place) => ({ ...place, team: names.get(place.teamId ?? '') ?? null, sharedPlace: null })),
     );
   });
 

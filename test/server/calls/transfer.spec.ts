@@ -173,7 +173,7 @@ describe('into another installation', () => {
     ['another format', { format: 'excel' }, 'body.format', 'Das ist keine Turnierdatei dieses Portals.'],
     [
       'a later version',
-      { formatVersion: 2 },
+      { formatVersion: 3 },
       'body.formatVersion',
       'Diese Turnierdatei stammt von einer neueren Version des Portals.',
     ],

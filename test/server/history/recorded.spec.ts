@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyChanges } from '#client/live/apply-changes.ts';
 import type { Change, HistoryFrames, HistoryTimeline, MatchView, TournamentView } from '#domain/contract.ts';
+import { lotsBetweenGroups } from '#test/domain/support/lots-between-groups.ts';
 import { configuration } from '#test/domain/support/real-plan.ts';
 import {
   realTournaments,
@@ -102,6 +103,8 @@ async function drawLots(recorded: Recorded, { groups }: RealTournament): Promise
       });
     }
   }
+  for (const { teamId, ...lot } of lotsBetweenGroups(await recorded.read<TournamentView>('')))
+    await recorded.send('PATCH', `/teams/${teamId}/priority`, lot);
 }
 
 const without = ({ past: _past, ...shown }: TournamentView): Shown => shown;

@@ -239,6 +239,13 @@ it('images of an organisation have so many bytes together as they are stored, ov
   expect(refused.json<Refused>().detail).toContain('höchstens 1 MB');
   expect((await upload(other, { 'idempotency-key': 'bild' })).statusCode).toBe(201);
 
+  const crest = await form({ Image: { name: 'wappen.jpg', bytes } });
+  const sent = { ...owner.headers, ...crest.headers };
+  expect(codeOf(await call(portal, 'PUT', `/api/organizations/${id}/crest`, crest.payload, sent))).toEqual([
+    429,
+    'quota-images',
+  ]);
+
   const into = `/api/tournaments/import?organizationId=${id}`;
   const imported = await call(portal, 'POST', into, exported.json<object>(), owner.headers);
   expect(codeOf(imported)).toEqual([429, 'quota-images']);

@@ -24,6 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.end());
 
+const BOUNDARY = 'x'.repeat(20);
+
 interface Begun {
   readonly method: string;
   readonly path: string;
@@ -74,10 +76,11 @@ describe('who may not, is not read', () => {
         method !== 'GET' && body !== null && !('subject' in requires && 'inBody' in requires.subject),
     );
     expect(addressed.length).toBeGreaterThan(40);
-    for (const { method, path, requires } of addressed) {
+    for (const { method, path, requires, beforeFile } of addressed) {
       if (requires.right === 'anyone' || requires.right === 'account') continue;
       const address = path.replaceAll(/:\w+/g, 'aaaaaaaaaaaaaaaa');
-      const status = await answerTo({ method, path: address, length: 10_000, headers: stranger });
+      const type = beforeFile === undefined ? 'application/json' : `multipart/form-data; boundary=${BOUNDARY}`;
+      const status = await answerTo({ method, path: address, type, length: 10_000, headers: stranger });
       expect([path, [403, 404, 400].includes(status)]).toEqual([path, true]);
     }
   });
@@ -95,7 +98,6 @@ describe('who may not, is not read', () => {
     }
   });
 
-  const BOUNDARY = 'x'.repeat(20);
   const part = (name: string, more: string, content: string) =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}`;
   const image = (fields: string, headers: Headers): Begun => ({

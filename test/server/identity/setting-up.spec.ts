@@ -11,7 +11,11 @@ afterAll(() => portal.end());
 it('nothing is open before the link on the console has made the first administrator, once', async () => {
   const page = new Browser(portal);
   const person = { userName: 'Chefin', eMail: 'chefin@verein.example', password: 'Wald-und-Wiese-1' };
-  expect((await page.get('/identity/set-up')).json()).toEqual({ isSetUp: false, passkeyHost: 'localhost' });
+  expect((await page.get('/identity/set-up')).json()).toEqual({
+    isSetUp: false,
+    passkeyHost: 'localhost',
+    sendsMail: false,
+  });
   expect((await page.post('/identity/register', person)).json()).toMatchObject({ status: 409, code: 'not-set-up' });
 
   const link = new URL(portal.setUpLink ?? '');
@@ -28,7 +32,11 @@ it('nothing is open before the link on the console has made the first administra
   ]);
   expect(twice.filter((answer) => (answer as { success: boolean }).success)).toHaveLength(1);
   expect(await setUp({ ...person, eMail: 'dritte@verein.example', token })).toMatchObject({ reason: 'InvalidToken' });
-  expect((await page.get('/identity/set-up')).json()).toEqual({ isSetUp: true, passkeyHost: 'localhost' });
+  expect((await page.get('/identity/set-up')).json()).toEqual({
+    isSetUp: true,
+    passkeyHost: 'localhost',
+    sendsMail: false,
+  });
   const { users } = (await page.get('/api/management/users')).json() as { users: readonly { id: string }[] };
   const { events } = (await page.get(`/api/management/users/${users[0]?.id}/events`)).json() as {
     events: readonly { type: string }[];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchView } from '#domain/contract.ts';
 import { leagues, type League } from '#test/domain/support/competitions.ts';
+import { lotsBetweenGroups } from '#test/domain/support/lots-between-groups.ts';
 import { configuration } from '#test/domain/support/real-plan.ts';
 import {
   realTournaments,
@@ -75,6 +76,8 @@ async function drawLots(played: Played, { groups }: RealTournament): Promise<voi
       await played.send('PATCH', `/teams/${team?.id}/priority`, { groupId, priority: 10 - position });
     }
   }
+  for (const { teamId, ...lot } of lotsBetweenGroups(await played.look()))
+    await played.send('PATCH', `/teams/${teamId}/priority`, lot);
 }
 
 describe.each(realTournaments().map((real) => [real.id, real] as const))('%s', (_id, real) => {

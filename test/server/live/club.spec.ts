@@ -35,6 +35,7 @@ describe('[OR5] the page of a club on the live channel', () => {
       id: ORGANIZATION,
       name: 'SV Musterstadt',
       pageName: 'muster',
+      letters: 'MU',
       tournaments: [
         {
           id: TOURNAMENT,
@@ -48,6 +49,7 @@ describe('[OR5] the page of a club on the live channel', () => {
           played: 0,
           running: 0,
           matches: 40,
+          teams: 16,
         },
       ],
     });
@@ -57,7 +59,47 @@ describe('[OR5] the page of a club on the live channel', () => {
     await follow();
     await hall.report(1, 2, 1);
     const { causes, changes } = changedView(await visitor.next());
-    expect([causes, changes]).toEqual([undefined, [[['tournaments', 0, 'played'], 1]]]);
+    expect([causes, changes]).toEqual([
+      undefined,
+      [
+        [['tournaments', 0, 'played'], 1],
+        [
+          ['tournaments', 0, 'nextMatches'],
+          [expect.objectContaining({ id: 'm2' }), expect.objectContaining({ place: 'Finale' })],
+        ],
+      ],
+    ]);
+  });
+
+  it('[OR8] wears at once what is chosen for a club', async () => {
+    await hall.report(1, 2, 1);
+    const before = await follow();
+    const [next] = before.tournaments[0]?.nextMatches ?? [];
+    const club = next?.teamA.name ?? '';
+    await hall.manage({ type: 'SetTeamColors', club, colors: ['#5b2a9d', '#f4c542'] });
+    await visitor.next();
+    const view = visitor.view(TOPIC)?.view as PublicOrganizationView;
+    expect(view.tournaments[0]?.nextMatches?.[0]?.teamA.emblem).toMatchObject({ ground: '#5b2a9d', band: '#f4c542' });
+  });
+
+  it('[OR7] moves with every goal, by its figure alone', async () => {
+    await follow();
+    const goal = (scoreA: number): Promise<void> =>
+      hall.play({
+        type: 'ReportOutcome',
+        matchId: 'm1',
+        state: 'CurrentlyPlaying',
+        scoreA,
+        scoreB: 0,
+        outcomeType: 'Standard',
+        reason: null,
+        previous: null,
+      });
+    await goal(0);
+    await visitor.next();
+    await goal(1);
+    const { changes } = changedView(await visitor.next());
+    expect(changes).toEqual([[['tournaments', 0, 'runningMatches', 0, 'teamA', 'score'], 1]]);
   });
 
   it('says the winner once everything is played', async () => {
@@ -122,6 +164,14 @@ describe('[OR5] the page of a club on the live channel', () => {
     expect(changedView(await visitor.next()).changes).toEqual([[['color'], '#1642c4']]);
     await hall.manage({ type: 'SetClubColor', color: null });
     expect(changedView(await visitor.next()).changes).toEqual([[['color']]]);
+  });
+
+  it('says the address of its crest, and that it has none any more', async () => {
+    await follow();
+    await hall.manage({ type: 'SetClubCrest', imageId: 'c1', hash: 'h', fileSize: 900, side: 512 });
+    expect(changedView(await visitor.next()).changes).toEqual([[['crest'], '/images/c1'], [['letters']]]);
+    await hall.manage({ type: 'RemoveClubCrest' });
+    expect(changedView(await visitor.next()).changes).toEqual([[['letters'], 'MU'], [['crest']]]);
   });
 
   it('is gone when the page ends, and comes back with it', async () => {

@@ -79,7 +79,10 @@ describe('following', () => {
   it('hears of a change in the organisation too', async () => {
     const board = await following(PUBLIC);
     await hall.manage({ type: 'RenameOrganization', name: 'SV Neustadt' });
-    expect(changedView(await board.next()).changes).toEqual([[['organizationName'], 'SV Neustadt']]);
+    expect(changedView(await board.next()).changes).toEqual([
+      [['organizationName'], 'SV Neustadt'],
+      [['organizationLetters'], 'NE'],
+    ]);
   });
 
   it('keeps many pages at the same view through many results', async () => {

@@ -139,6 +139,8 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
     teams: ['t1', 't2', 't3', 't5'],
     groups: ['g1', 'g2'],
     matches: ['m1', 'm2', 'm3', 'm13'],
+    // One that does not stand: there is no level pair in it.
+    'tie-decisions': ['d1'],
   };
   const fields: Readonly<Record<string, string>> = {
     organizationId: 'organizations',
@@ -152,11 +154,19 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
     teamId: 'teams',
     groupId: 'groups',
     matchId: 'matches',
+    decisionId: 'tie-decisions',
     t: 'tournaments',
   };
 
   const unknownOf = (kind: string): string =>
-    ({ teams: 't999', groups: 'g999', matches: 'm9999', mails: '999999', projections: 'nichts' })[kind] ??
+    ({
+      teams: 't999',
+      groups: 'g999',
+      matches: 'm9999',
+      'tie-decisions': 'd999',
+      mails: '999999',
+      projections: 'nichts',
+    })[kind] ??
     (['organizations', 'tournaments', 'replanned', 'users', 'members'].includes(kind)
       ? UNKNOWN
       : `${organizationId}${UNKNOWN}`);

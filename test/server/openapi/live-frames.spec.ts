@@ -190,6 +190,7 @@ describe('the frames of the live channel', () => {
 async function playAll(): Promise<void> {
   const at = tournament();
   const view = async () => (await call(portal, 'GET', at)).json<TournamentView>();
+  await decideTie(at);
   await done('POST', `${at}/configure`, { ...twoGroups(), acknowledgeResultLoss: true });
   const { teams, groups, matches } = await view();
   const [a, b] = groups;
@@ -229,9 +230,12 @@ async function playAll(): Promise<void> {
   });
   const cleared = await call(portal, 'PATCH', `${at}/matches/${played}/outcome`, { state: 'NotStarted' });
   await done('POST', `${at}/undo`, { version: Number(cleared.headers['tournament-version']) });
+  await playToShootout(at);
   await done('PATCH', `${at}/computation-configuration`, { configuration: { matchWonPoints: 2 } });
   await done('PATCH', `${at}/presentation-configuration`, { configuration: { showSponsorLogo: true } });
   await done('PATCH', `${at}/announcement`, { text: 'Pause bis zwei', until: null });
+  await done('PATCH', `${at}/interruption`, { name: 'Gewitter' });
+  await done('POST', `${at}/interruption/end`, {});
   await done('PATCH', `${at}/information`, { text: 'Parken hinter der Halle' });
   await done('PATCH', `${at}/status`, { status: 'Cancelled', note: 'Wasserschaden' });
   const fields = { OrganizationId: founded.organization, ImageType: 'SponsorLogo' };
@@ -241,6 +245,39 @@ async function playAll(): Promise<void> {
   await done('PATCH', `${at}/image`, { target: 'SponsorLogo', imageId: image.json<{ id: string }>().id });
   await done('PATCH', `${at}/visibility`, { visibility: 'Private' });
   await done('PATCH', `${at}/visibility`, { visibility: 'Public' });
+}
+
+/** Two teams that are level, and are told apart. */
+async function decideTie(at: string): Promise<void> {
+  const groupPhase = { schedule: null, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 };
+  const groups = [{ alphabeticalId: 'A', teams: [{ name: 'SV Eins' }, { name: 'SV Zwei' }] }];
+  await done('POST', `${at}/configure`, { groups, groupPhase, acknowledgeResultLoss: true });
+  const { teams, matches } = (await call(portal, 'GET', at)).json<TournamentView>();
+  const outcome = { state: 'Finished', scoreA: 0, scoreB: 0, outcomeType: 'Standard' };
+  await done('PATCH', `${at}/matches/${matches[0]?.id}/outcome`, outcome);
+  const [teamA, teamB] = teams.map((team) => team.id);
+  const meetings = [{ teamA, teamB, scoreA: 3, scoreB: 2 }];
+  await done('POST', `${at}/tie-decisions`, { order: [[teamA], [teamB]], by: 'Shootout', meetings });
+}
+
+/** All group matches, without two level teams, and a semi-final that a shoot-out decides. */
+async function playToShootout(at: string): Promise<void> {
+  const { matches } = (await call(portal, 'GET', at)).json<TournamentView>();
+  const group = matches.filter(({ metadata }) => metadata.type === 'GroupMatch');
+  for (const [place, match] of group.entries()) {
+    const { state, type: outcomeType } = match.outcome;
+    const previous = { state, scoreA: match.teamA.score, scoreB: match.teamB.score, outcomeType };
+    const score = { scoreA: place + 3, scoreB: 0, outcomeType: 'Standard' };
+    await done('PATCH', `${at}/matches/${match.id}/outcome`, { state: 'Finished', ...score, previous });
+  }
+  const knockout = matches.find(({ metadata }) => metadata.type !== 'GroupMatch')?.id ?? '';
+  await done('PATCH', `${at}/matches/${knockout}/outcome`, {
+    state: 'Finished',
+    scoreA: 1,
+    scoreB: 1,
+    outcomeType: 'AfterPenalties',
+    shootout: { winner: 'B', score: { a: 3, b: 4 } },
+  });
 }
 
 interface FeedEvent {
@@ -299,6 +336,10 @@ describe('the public events', () => {
       results: [{ matchId: expect.any(String), state: 'Finished', scoreA: 2, scoreB: 1, outcomeType: 'Standard' }],
       cleared: [],
     });
+    expect(dataOf('MatchesDecided')).toMatchObject({
+      results: [{ scoreA: 1, scoreB: 1, shootout: { winner: 'B', score: { a: 3, b: 4 } } }],
+    });
+    expect(dataOf('MatchesDecided')).not.toHaveProperty('reason');
   });
 
   it('are described in the other document alike', () => {

@@ -146,13 +146,16 @@ function headersOf(call: Call): fc.Arbitrary<Readonly<Record<string, string>>> {
   return fc.tuple(...each).map((parts) => Object.fromEntries(parts.flat()));
 }
 
+/** What is a text too once it is a part of a form. */
+const AS_TEXT: ReadonlySet<string> = new Set(['a number', 'an object', 'a list']);
+
 function inBody(drawn: RandomRequest): fc.Arbitrary<RandomRequest> {
   const content = bodyOf(drawn.call);
   if (content === null || drawn.body === null) return fc.constant(drawn);
   const [type, { schema }] = content;
   return broken(schema, drawn.body.value).map((fault) =>
-    // A form has as many parts as a list has entries, and no form of its own that could be wrong.
-    fault === null || (fault.at === 'body' && type !== 'application/json')
+    // A form has as many parts as a list has entries, no form of its own that could be wrong, and each part is a text.
+    fault === null || (type !== 'application/json' && (fault.at === 'body' || AS_TEXT.has(fault.what)))
       ? drawn
       : {
           ...drawn,

@@ -35,7 +35,7 @@ it.each([
   ['query', ['combining marks', 'directions', 'depth', 'width']],
 ])('what is drawn breaks a %s by marks, directions, depth and width, too', async (place, kinds) => {
   const calls = callsOf(await fetchDocument(portal.url));
-  const drawn = fc.sample(generateRequests(calls), { numRuns: REQUESTS, seed: SEED });
+  const drawn = fc.sample(generateRequests(calls), { numRuns: 2 * REQUESTS, seed: SEED });
   const faults = new Set(drawn.map(({ wrong }) => wrong?.what));
   expect(kinds.filter((kind) => !faults.has(`${place}: ${kind}`))).toEqual([]);
 });

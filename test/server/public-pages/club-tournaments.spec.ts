@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRunning, sortClubTournaments } from '#client/public/club/sort-club-tournaments.ts';
 import type { ClubTournament } from '#domain/contract.ts';
-import { MAX_ON_PAGE, selectForPage } from '#domain/organization/public-view.ts';
+import { MAX_ON_PAGE, publicOrganizationView, selectForPage } from '#domain/organization/public-view.ts';
 import type { ListedTournament } from '#domain/organization/view.ts';
 import { newestFirst } from '#server/public-pages/club-lists.ts';
 
@@ -133,5 +133,27 @@ describe('[OR5] the tournaments that a page may show', () => {
   it('are a hundred at most', () => {
     const many = Array.from({ length: MAX_ON_PAGE + 5 }, (_, at) => listed(String(at).padStart(3, '0')));
     expect(idsOf(many.toReversed())).toEqual(many.slice(0, 100).map(({ id }) => id));
+  });
+});
+
+describe('[OR7] the folders of winners', () => {
+  const emblem = { ground: '#b3261e', band: '#ffffff', on: '#ffffff', letters: 'HA', glow: '#b3261e' };
+  const won = (id: string, series?: string) =>
+    tournament(id, { champion: 'SV Muster', winner: { emblem, ...(series === undefined ? {} : { series }) } });
+  const seriesOf = (...tournaments: readonly ClubTournament[]) =>
+    publicOrganizationView(
+      'o',
+      { name: 'SV Muster', pageName: 'muster', color: null, crest: null },
+      tournaments,
+    ).tournaments.map(({ winner }) => winner?.series ?? null);
+
+  it('are named once they hold two', () => {
+    expect(seriesOf(won('a', 'Cup'), won('b', 'Cup'), won('c', 'Interne Ablage'), won('d'), tournament('e'))).toEqual([
+      'Cup',
+      'Cup',
+      null,
+      null,
+      null,
+    ]);
   });
 });

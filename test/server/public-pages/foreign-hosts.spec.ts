@@ -107,6 +107,7 @@ describe('a page that is asked for under thirty hosts that are none of ours', ()
   it.each([
     [`/t/${TOURNAMENT}/qr.svg`, 'the code of a tournament'],
     [`/t/${TOURNAMENT}/address`, 'its address'],
+    ['/portal/address.json', 'the address of the portal'],
     ['/v/muster/qr.svg', 'the code of a club'],
     ['/v/muster/address.json', 'its address'],
     ['/v/muster/calendar.ics', 'its calendar'],

@@ -62,7 +62,7 @@ describe('[OR6] the picture of a link', () => {
     expect(pictureFactsOf(shown({ matches: [] }))).toMatchObject({ days: null, play: { kind: 'ahead' } });
   });
 
-  it('has the logo that the visitor page shows, and none where that is off', () => {
+  it('has the logo that the visitor page shows, and the crest of the club where that is off', () => {
     const organizerLogo = {
       id: 'logo',
       createdAt: '',
@@ -76,6 +76,10 @@ describe('[OR6] the picture of a link', () => {
     const presentationConfiguration = { ...planned.presentationConfiguration, showOrganizerLogo: false };
     expect(pictureFactsOf(shown({ images })).logoId).toBe('logo');
     expect(pictureFactsOf(shown({ images, presentationConfiguration })).logoId).toBeNull();
+    const crest = { organizationCrest: '/images/crest' };
+    expect(pictureFactsOf(shown({ images, ...crest })).logoId).toBe('logo');
+    expect(pictureFactsOf(shown({ images, presentationConfiguration, ...crest })).logoId).toBe('crest');
+    expect(pictureFactsOf(shown(crest)).logoId).toBe('crest');
   });
 
   it('shows what runs, two matches at most, those of the last kickoff first', () => {

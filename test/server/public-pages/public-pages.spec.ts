@@ -176,7 +176,8 @@ describe('the first HTML', () => {
     const { view } = (await hall.views.public(TOURNAMENT)) ?? {};
     const text = textOf(body);
     for (const { name } of view?.teams ?? []) expect(text).toContain(name);
-    for (const heading of ['Jetzt auf dem Feld', 'Danach', 'Spielplan', 'Gruppe A']) expect(text).toContain(heading);
+    for (const heading of ['Jetzt auf dem Feld', 'Die ersten Spiele', 'Spielplan', 'Gruppe A'])
+      expect(text).toContain(heading);
     const board = textOf((await ask(`${TOURNAMENT}/board`)).body);
     for (const heading of ['Gleich auf dem Feld', 'Danach', 'Alles aufs Handy']) expect(board).toContain(heading);
   });

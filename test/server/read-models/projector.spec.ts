@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listedTournament } from '#domain/organization/view.ts';
 import { projections } from '#projections/index.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { organizationsProjection } from '#projections/organizations.ts';
@@ -71,6 +72,8 @@ describe('the tables', () => {
         publicPageViews: 0,
       },
     ]);
+    // In the order of the lines that a node makes itself: the stamp of a list is that of its bytes.
+    expect(Object.keys(list.tournaments[0] ?? {})).toEqual(Object.keys(listedTournament.shape));
   });
 
   it('follow every event within moments, and say when', async () => {

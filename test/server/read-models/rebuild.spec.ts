@@ -178,6 +178,9 @@ describe('a rebuild', () => {
   it('that loses one who fills ends the others, and only then itself', async () => {
     await told();
     const pool = new Pool({ connectionString: ground.url, max: 4, connectionTimeoutMillis: 1_000 });
+    // All are open before, so that only who finds none waits.
+    const opened = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
+    for (const client of opened) client.release();
     const slow = { reads: 0 };
     const store: EventStore = Object.assign(Object.create(ground.store) as EventStore, {
       head: () => ground.store.head(),

@@ -93,6 +93,37 @@ describe('a view', () => {
     await hall.manage({ type: 'SetClubColor', color: null });
     expect((await publicly()).stamp).toBe(uncolored.stamp);
   });
+
+  it('names the crest of its organisation, and is to the byte as before without one', async () => {
+    const [without, ofMembers] = [await publicly(), await member()];
+    const { organizationLetters, ...bare } = without.view;
+    expect(organizationLetters).toBe('MU');
+    await hall.manage({ type: 'SetClubCrest', imageId: 'c1', hash: 'h', fileSize: 900, side: 512 });
+    expect((await publicly()).view).toEqual({ ...bare, organizationCrest: '/images/c1' });
+    expect((await member()).view).toEqual({ ...ofMembers.view, organizationCrest: '/images/c1' });
+    await hall.manage({ type: 'RemoveClubCrest' });
+    expect([(await publicly()).stamp, (await member()).stamp]).toEqual([without.stamp, ofMembers.stamp]);
+  });
+
+  it('[OR8] wears what its organisation has chosen for a club, and is to the byte as before without', async () => {
+    const [without, ofMembers] = [await publicly(), await member()];
+    const [{ name: club } = { name: '' }] = without.view.teams;
+    await hall.manage({ type: 'SetTeamColors', club: 'SV Woanders', colors: ['#5b2a9d', '#f4c542'] });
+    expect([(await publicly()).stamp, (await member()).stamp]).toEqual([without.stamp, ofMembers.stamp]);
+    await hall.manage({ type: 'SetTeamColors', club, colors: ['#5b2a9d', '#f4c542'] });
+    await hall.manage({ type: 'SetTeamCrest', club, imageId: 'c1', hash: 'h', fileSize: 900, side: 256 });
+    const chosen = { ground: '#5b2a9d', band: '#f4c542', crest: '/images/c1' };
+    for (const { view } of [await publicly(), await member()]) {
+      const [first] = without.view.teams;
+      const expected = without.view.teams.map(({ emblem }) =>
+        emblem.ground === first?.emblem.ground ? expect.objectContaining(chosen) : emblem,
+      );
+      expect(view.teams.map(({ emblem }) => emblem)).toEqual(expected);
+    }
+    await hall.manage({ type: 'RemoveTeamCrest', club });
+    await hall.manage({ type: 'SetTeamColors', club, colors: null });
+    expect([(await publicly()).stamp, (await member()).stamp]).toEqual([without.stamp, ofMembers.stamp]);
+  });
 });
 
 it('a large view that waits for its turn is made once, of the newest state', async () => {

@@ -65,7 +65,7 @@ export function withPendingReports(
 
 function applyPending(match: MatchView, sent: PendingReport | undefined): MatchView {
   if (sent === undefined) return match;
-  const { state, scoreA, scoreB, outcomeType } = sent.wanted;
+  const { state, scoreA, scoreB, outcomeType, shootout } = sent.wanted;
   return {
     ...match,
     teamA: { ...match.teamA, score: scoreA },
@@ -75,6 +75,8 @@ function applyPending(match: MatchView, sent: PendingReport | undefined): MatchV
       type: outcomeType,
       // Without it the planned kickoff would count [MO2], and a match that begins late would be over its time at once.
       startedAt: state === 'NotStarted' ? null : (match.outcome.startedAt ?? sent.startedAt),
+      ...(shootout === undefined ? {} : { winner: shootout.winner }),
+      ...(shootout === undefined || shootout.score === null ? {} : { shootout: shootout.score }),
     },
   };
 }

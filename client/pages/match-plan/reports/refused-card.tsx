@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { MatchView } from '#domain/contract.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { slotName, type TeamNames } from '../../../tournament-view/team-names.ts';
+import { endingText } from '../../../features/tournament/outcome-texts.ts';
 import { texts } from '../../../texts/de.ts';
 import { isForPairing } from '../pairing.ts';
 import { findEditPlace, type RefusedReport } from './refused-report.ts';
@@ -61,9 +62,5 @@ export function RefusedCard({
 }
 
 /** '3:1', '3:1 n. V.' */
-function scoreText({ wanted: { scoreA, scoreB, outcomeType } }: RefusedReport): string {
-  const score = `${scoreA ?? 0}:${scoreB ?? 0}`;
-  return outcomeType === null || outcomeType === 'Standard'
-    ? score
-    : `${score} ${texts.plan.outcomeTypes[outcomeType]}`;
-}
+const scoreText = ({ wanted }: RefusedReport): string =>
+  `${wanted.scoreA ?? 0}:${wanted.scoreB ?? 0}${endingText(wanted)}`;

@@ -1,5 +1,5 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
-import type { OpenRow } from '../match-list.tsx';
+import type { OpenRow } from '../match-list-props.ts';
 import { findEditPlace, refusedInRow, type RefusedReport } from './refused-report.ts';
 
 /** An open correction. */

@@ -1,6 +1,7 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { fitsLike } from '../../../features/editing/draft-storage.ts';
 import { isRecord } from '../../../session/is-record.ts';
+import { decisionOf } from '../decision.ts';
 import { isForPairing, isSamePairing, type Pairing, type PairingNames } from '../pairing.ts';
 import type { ReportStep } from '../report-step.ts';
 import type { TypedResult } from '../typed-result.ts';
@@ -105,6 +106,7 @@ export const toTypedResult = ({ matchId, meantFor, wanted, seen }: RefusedReport
   b: wanted.scoreB?.toString() ?? '',
   kind: wanted.state === 'Finished' ? 'Finished' : 'CurrentlyPlaying',
   type: wanted.outcomeType ?? 'Standard',
+  openQuestion: decisionOf(wanted),
   seen,
 });
 

@@ -4,6 +4,8 @@ import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { matchNumber } from '#domain/match-day.ts';
 import { isEqual } from '../../../features/editing/merge-fields.ts';
 import { slotName, type TeamNames } from '../../../tournament-view/team-names.ts';
+import { endingText } from '../../../features/tournament/outcome-texts.ts';
+import { outcomeOf } from '../../../features/tournament/outcome-of.ts';
 import { texts } from '../../../texts/de.ts';
 import { formatClock } from '../../../texts/format.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -13,7 +15,7 @@ import { scoreText } from './own-report.ts';
 import { isStillOf } from '../pairing.ts';
 import type { UndecidedReport } from './pending-reports.ts';
 import { chosenOutcome } from './report-conflict.ts';
-import { outcomeOf, type Reports } from './reports.ts';
+import type { Reports } from './reports.ts';
 import { TeamsChanged } from '../teams-changed.tsx';
 import { useReportAuthor } from './use-report-author.ts';
 import * as styles from './report-conflict-dialog.module.css';
@@ -131,8 +133,4 @@ const Card = ({
 );
 
 /** 'Ende 0 : 1', 'Ende 4 : 3 n. E.', 'läuft, 0 : 0', 'Kein Ergebnis' */
-function resultText(outcome: Outcome): string {
-  const said = t.result[outcome.state](scoreText(outcome));
-  const { outcomeType } = outcome;
-  return outcomeType === null || outcomeType === 'Standard' ? said : `${said} ${texts.plan.outcomeTypes[outcomeType]}`;
-}
+const resultText = (outcome: Outcome): string => t.result[outcome.state](scoreText(outcome)) + endingText(outcome);

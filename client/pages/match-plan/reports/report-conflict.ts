@@ -15,7 +15,14 @@ export interface ReportConflict {
   readonly version: number;
 }
 
-const FIELDS = ['scoreA', 'scoreB', 'state', 'outcomeType'] as const satisfies readonly (keyof Outcome)[];
+const FIELDS = [
+  'scoreA',
+  'scoreB',
+  'state',
+  'outcomeType',
+  'shootout',
+  'ruling',
+] as const satisfies readonly (keyof Outcome)[];
 
 /**
  * Turns a refused report into a conflict. Goals of a running match are added up, for each tap is a goal, also where both
@@ -43,7 +50,7 @@ export const NO_RESULT: Outcome = { state: 'NotStarted', scoreA: null, scoreB: n
 /** What a match begins to count from. */
 const KICKED_OFF: Outcome = { state: 'CurrentlyPlaying', scoreA: 0, scoreB: 0, outcomeType: 'Standard' };
 
-const isOutcome = (value: unknown): value is Outcome =>
+export const isOutcome = (value: unknown): value is Outcome =>
   typeof value === 'object' && value !== null && 'state' in value && 'scoreA' in value;
 
 /**
@@ -53,7 +60,14 @@ const isOutcome = (value: unknown): value is Outcome =>
 export function chosenOutcome({ value, theirs, open }: ReportConflict, choice: 'mine' | 'theirs'): Outcome {
   const chosen = { ...value };
   if (choice === 'theirs') for (const field of open) Object.assign(chosen, { [field]: theirs[field] });
-  const { state, scoreA, scoreB, outcomeType } = chosen;
+  const { state, scoreA, scoreB, outcomeType, shootout, ruling } = chosen;
   if (state === 'NotStarted') return NO_RESULT;
-  return { state, scoreA: scoreA ?? 0, scoreB: scoreB ?? 0, outcomeType: outcomeType ?? 'Standard' };
+  return {
+    state,
+    scoreA: ruling === undefined ? (scoreA ?? 0) : scoreA,
+    scoreB: ruling === undefined ? (scoreB ?? 0) : scoreB,
+    outcomeType: outcomeType ?? 'Standard',
+    ...(shootout === undefined ? {} : { shootout }),
+    ...(ruling === undefined ? {} : { ruling }),
+  };
 }

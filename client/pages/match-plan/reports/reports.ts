@@ -10,6 +10,7 @@ import { loggedInAgain, session } from '../../../session/page-session.ts';
 import { teamNames } from '../../../tournament-view/team-names.ts';
 import { sentenceOf } from '../../../ui/field/shown-problem.ts';
 import { toastFor } from '../../../ui/overlay/toast.tsx';
+import { outcomeOf } from '../../../features/tournament/outcome-of.ts';
 import { texts } from '../../../texts/de.ts';
 import { serverTime } from '../../../texts/server-time.ts';
 import { pairingNames, pairingOf, type Pairing, type PairingNames } from '../pairing.ts';
@@ -94,13 +95,6 @@ export interface Reports {
   readonly dismissRefused: (refused: RefusedReport) => void;
   readonly savedAt: Date | null;
 }
-
-export const outcomeOf = (match: MatchView): Outcome => ({
-  state: match.outcome.state,
-  scoreA: match.teamA.score,
-  scoreB: match.teamB.score,
-  outcomeType: match.outcome.type,
-});
 
 /**
  * The reports of one tournament on their way to the server. A tap shows at once; taps on one match are sent one after

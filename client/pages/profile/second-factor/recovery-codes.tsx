@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[]; clos
             </li>
           ))}
         </ol>
-        <div className={styles.keep}>
+        <div className="flex-row" data-wrap>
           <CopyButton text={text} label={t.copyCodes} />
           <Button
             size="small"

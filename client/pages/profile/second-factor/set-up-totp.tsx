@@ -73,9 +73,9 @@ function Confirm({
   return (
     <DialogForm title={t.setUpTitle} submit={t.setUpSubmit} ready={code.trim() !== ''} send={send} close={close}>
       <p className="muted">{t.scan}</p>
-      <div className={styles.scan}>
+      <div className="flex-row" data-gap="4" data-wrap>
         <QrPicture code={image} label={t.codeOf} />
-        <div className={styles.secret}>
+        <div className={`stack muted small ${styles.secret}`}>
           <span>{t.secret}</span>
           <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <CopyButton text={secret} label={t.copySecret} />

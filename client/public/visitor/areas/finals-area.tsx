@@ -3,22 +3,28 @@ import type { PublicMatchView } from '#domain/contract.ts';
 import { matchNumber } from '#domain/match-day.ts';
 import { texts } from '../../../texts/de.ts';
 import { clockFrom } from '../../../texts/format.ts';
-import { MatchState } from '../match-state.tsx';
-import { isOf } from '../../../tournament-view/outlook.ts';
+import { isOf } from '../../../tournament-view/is-of.ts';
+import { playClockOf, type PlayClock } from '../../../tournament-view/play-clock.ts';
 import { useMatchDay } from '../../../tournament-view/use-match-day.ts';
+import { TileOf } from '../match-card.tsx';
+import { MatchState } from '../match-state.tsx';
 import { matchPlace, type MatchInArea, type VisitorContext } from '../visitor-context.ts';
-import { Sides } from '../sides.tsx';
 
-/** The knockout rounds one after the other, and the matches for the other places. */
+/** The knockout rounds one after the other, and the matches for the other places, on one stage. */
 export function FinalsArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   const { now, forecast } = useMatchDay(seen.tournament, at, seen.old === null);
   return (
     <>
       <h2 className="visitor-heading">{texts.visitor.finals}</h2>
-      <div className="finals-area">
-        {roundsOf(seen.tournament.matches).map(({ title, matches }) => (
-          <div key={title}>
-            <h3>{title}</h3>
+      <div className="finals-area stage" data-theme="dark">
+        {roundsOf(seen.tournament.matches).map(({ title, matches }, place, rounds) => (
+          <div
+            key={title}
+            className="finals-area-round"
+            data-others={title === texts.publicWords.others || undefined}
+            data-to={linesTo(matches, rounds[place + 1]?.matches)}
+          >
+            <h3 className="visually-hidden">{title}</h3>
             {matches.map((match) => (
               <FinalsMatch
                 key={match.id}
@@ -26,6 +32,7 @@ export function FinalsArea({ seen, at }: { seen: VisitorContext; at: Date }) {
                 seen={seen}
                 time={match.metadata.kickoff && clockFrom(match.metadata.kickoff, now)}
                 expected={forecast?.timesOf(match).expected}
+                {...(forecast && playClockOf(match, forecast.timesOf(match), now))}
               />
             ))}
           </div>
@@ -41,26 +48,26 @@ const FinalsMatch = memo(function FinalsMatch({
   seen,
   time,
   expected,
-}: MatchInArea & { readonly time: string | null }) {
-  const { mine, old, changed } = seen;
+  minute,
+  played = null,
+  over = null,
+}: MatchInArea & { readonly time: string | null } & Partial<PlayClock>) {
+  const { mine, old } = seen;
   const { court, type } = match.metadata;
   const label = matchPlace(match, seen.tournament);
-  const isMine = mine !== null && isOf(match, mine);
+  const number = texts.publicWords.match(matchNumber(match));
   return (
-    <section
-      className={type === 'Final' ? 'match-card finals-area-final' : 'match-card'}
-      aria-label={`${label}, ${texts.publicWords.match(matchNumber(match))}`}
-      data-mine={isMine || undefined}
-      data-changed={changed.has(match.id) || undefined}
-    >
-      <header>
-        <b>{label}</b>
-        <span>
-          {texts.visitor.where(time, court)} · {texts.publicWords.match(matchNumber(match))}
-        </span>
-        <MatchState match={match} old={old} expected={expected} />
-      </header>
-      <Sides match={match} seen={seen} unplayed={null} />
+    <section aria-label={`${label}, ${number}`}>
+      <TileOf
+        id={`finals-${match.id}`}
+        match={match}
+        seen={seen}
+        title={label}
+        about={`${texts.visitor.where(time, court)} · ${number}`}
+        state={<MatchState match={match} old={old} expected={expected} />}
+        edge={type === 'Final' ? 'gold' : mine !== null && isOf(match, mine) ? 'own' : undefined}
+        clock={minute === undefined ? null : { minute, played, over }}
+      />
     </section>
   );
 });
@@ -70,7 +77,20 @@ interface RoundMatches {
   readonly matches: readonly PublicMatchView[];
 }
 
-/** Knockout rounds in the order they are played, then the other places, the final last of all. */
+/** What its matches lead to as far as lines are drawn: their winners two to the final, or two each to one of the next round. */
+function linesTo(
+  matches: readonly PublicMatchView[],
+  next: readonly PublicMatchView[] = [],
+): 'final' | 'half' | undefined {
+  const takesWinners = (at: number): boolean =>
+    [next[at]?.teamA, next[at]?.teamB].every(
+      (slot, side) => slot?.teamSelector.kind === 'winner' && slot.teamSelector.match === matches[2 * at + side]?.index,
+    );
+  if (matches.length === 2 && takesWinners(0)) return 'final';
+  return 2 * next.length === matches.length && next.every((_, at) => takesWinners(at)) ? 'half' : undefined;
+}
+
+/** Knockout rounds in the order they are played, then the final with the one for the third place, then the other places. */
 function roundsOf(matches: readonly PublicMatchView[]): readonly RoundMatches[] {
   const rounds = new Map<string, PublicMatchView[]>();
   const others: PublicMatchView[] = [];
@@ -88,7 +108,7 @@ function roundsOf(matches: readonly PublicMatchView[]): readonly RoundMatches[] 
   finals.sort((one, other) => Number(other.metadata.type === 'Final') - Number(one.metadata.type === 'Final'));
   return [
     ...[...rounds].map(([title, some]) => ({ title, matches: some })),
-    { title: texts.publicWords.pages.finals, matches: finals },
+    { title: texts.visitor.areas.finale, matches: finals },
     { title: texts.publicWords.others, matches: others },
   ].filter((round) => round.matches.length > 0);
 }

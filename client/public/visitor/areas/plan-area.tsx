@@ -3,13 +3,12 @@ import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../../texts/de.ts';
 import { formatClock, plainDay } from '../../../texts/format.ts';
 import { byTime, matchNumber } from '#domain/match-day.ts';
-import { winnerOf } from '../../../tournament-view/matches.ts';
 import { MatchState } from '../match-state.tsx';
-import { isOf, mayPlay } from '../../../tournament-view/outlook.ts';
+import { isOf, mayPlay } from '../../../tournament-view/is-of.ts';
 import { useMatchDay } from '../../../tournament-view/use-match-day.ts';
 import { matchPlace, type MatchInArea, type VisitorContext } from '../visitor-context.ts';
 import { TwoWayToggle } from '../two-way-toggle.tsx';
-import { Side } from '../team.tsx';
+import { Sides } from '../sides.tsx';
 import { laterPart } from '../later/later-part.tsx';
 
 const PlanBreaks = laterPart((parts) => parts.PlanBreaks);
@@ -50,13 +49,13 @@ export function PlanArea({ seen, at }: { seen: VisitorContext; at: Date }) {
           const before = slots[index - 1]?.kickoff ?? null;
           const isNewDay = days.size > 1 && (before === null || plainDay(before) !== day);
           return (
-            <section key={kickoff ?? ''}>
+            <section key={kickoff ?? ''} data-day={isNewDay || undefined}>
               <PlanBreaks tournament={tournament} kickoff={before} next={kickoff} />
               {isNewDay && <h3 className="plan-area-day">{day ?? texts.visitor.noTime}</h3>}
               <Time className="plan-area-time figures">
                 {kickoff === null ? texts.visitor.noTime : formatClock(kickoff)}
               </Time>
-              <ul className="match-list">
+              <ul className="card">
                 {matches.map((match) => (
                   <PlanRow key={match.id} match={match} seen={seen} expected={forecast?.timesOf(match).expected} />
                 ))}
@@ -72,8 +71,7 @@ export function PlanArea({ seen, at }: { seen: VisitorContext; at: Date }) {
 
 /** Renders only if its own match changed, not every ten seconds with the clock. */
 const PlanRow = memo(function PlanRow({ match, seen, expected }: MatchInArea) {
-  const { names, mine, old, tournament, changed } = seen;
-  const winner = winnerOf(match);
+  const { mine, old, tournament, changed } = seen;
   const isMine = mine !== null && isOf(match, mine);
   return (
     <li data-mine={isMine || undefined} data-changed={changed.has(match.id) || undefined}>
@@ -82,19 +80,7 @@ const PlanRow = memo(function PlanRow({ match, seen, expected }: MatchInArea) {
         {texts.publicWords.match(matchNumber(match))}
         <MatchState match={match} old={old} expected={expected} />
       </p>
-      {(['A', 'B'] as const).map((side) => {
-        const slot = side === 'A' ? match.teamA : match.teamB;
-        return (
-          <div className="plan-area-line" key={side} data-lost={(winner !== null && winner !== side) || undefined}>
-            <Side slot={slot} names={names} mine={mine} className="match-list-team" />
-            {slot.score !== null && (
-              <b className="plan-area-score figures" data-score={slot.score}>
-                {slot.score}
-              </b>
-            )}
-          </div>
-        );
-      })}
+      <Sides match={match} seen={seen} />
     </li>
   );
 });

@@ -9,32 +9,34 @@ export function RankingArea({ seen: { tournament, names, mine } }: { seen: Visit
   return (
     <>
       <h2 className="visitor-heading">{texts.visitor.areas.platzierung}</h2>
-      <ol className="ranking-area">
-        {tournament.rankings.map(({ placementRank, teamId, reason, tied }) => {
-          const name = teamId === null ? undefined : names.get(teamId);
-          const medal = tied ? undefined : texts.publicWords.medals[placementRank];
-          return (
-            <li
-              key={placementRank}
-              data-open={name === undefined || undefined}
-              data-mine={(teamId !== null && teamId === mine) || undefined}
-              data-medal={medal && placementRank}
-            >
-              <b className="figures">
-                {placementRank}
-                {medal !== undefined && <span className="visually-hidden"> {medal}</span>}
-              </b>
-              {name === undefined ? (
-                <span>{openPlace(placementRank, tournament.matches)}</span>
-              ) : (
-                <Team id={teamId} text={name} mine={teamId === mine} className="ranking-area-team" />
-              )}
-              {tied && <Late text={texts.publicWords.lotNeeded} />}
-              {reason === 'outOfCompetition' && <small>{texts.publicWords.outOfCompetition}</small>}
-            </li>
-          );
-        })}
-      </ol>
+      <div className="card ranking-area-card">
+        <ol className="ranking-area">
+          {tournament.rankings.map(({ placementRank, teamId, reason, tied, shares: place = placementRank }) => {
+            const name = teamId === null ? undefined : names.get(teamId);
+            const medal = tied ? undefined : texts.publicWords.medals[place];
+            return (
+              <li
+                key={placementRank}
+                data-open={name === undefined || undefined}
+                data-mine={(teamId !== null && teamId === mine) || undefined}
+                data-medal={medal && place}
+              >
+                <b className="figures">
+                  {place}
+                  {medal !== undefined && <span className="visually-hidden"> {medal}</span>}
+                </b>
+                {name === undefined ? (
+                  <span>{openPlace(placementRank, tournament.matches)}</span>
+                ) : (
+                  <Team id={teamId} text={name} mine={teamId === mine} />
+                )}
+                {tied && <Late text={texts.publicWords.lotNeeded} />}
+                {reason === 'outOfCompetition' && <small>{texts.publicWords.outOfCompetition}</small>}
+              </li>
+            );
+          })}
+        </ol>
+      </div>
     </>
   );
 }

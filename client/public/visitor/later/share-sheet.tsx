@@ -3,14 +3,17 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import type { TeamNames } from '../../../tournament-view/team-names.ts';
 import { texts } from '../../../texts/de.ts';
 import { TypedAddress } from '../../../tournament-view/typed-address.tsx';
-import { Close } from '../area-icons.tsx';
+import { sign } from '../../icons.tsx';
+import { useTheme } from '../use-theme.ts';
 import { useNow } from '../../../tournament-view/use-now.ts';
 import { mailLink, shareMessages, whatsAppLink, type ShareMessage } from '../../../tournament-view/share-messages.ts';
 import { useInstall } from '../use-install.ts';
+import { HeardChoice } from './spoken-news-region.tsx';
 
 const t = texts.shareSheet;
+const Close = sign('M6 6l12 12M18 6 6 18', 2.4);
 
-/** Ways to keep or pass on the page: sending it, its QR code, the calendar, the home screen. */
+/** Ways to keep or pass on the page: sending it, its QR code, the calendar, the home screen; and how it looks and sounds. */
 export function ShareSheet({
   tournament,
   names,
@@ -33,6 +36,8 @@ export function ShareSheet({
   /** Whether the pointer was last pressed outside the sheet. */
   const isBeside = useRef(false);
   const install = useInstall();
+  const [theme, setTheme] = useTheme();
+  const isDark = theme === 'dark';
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -119,6 +124,13 @@ export function ShareSheet({
           {install.kind === 'menu' && <p>{t.installByMenu}</p>}
           {install.kind === 'insecure' && <p>{t.installInsecure}</p>}
           {install.kind === 'installed' && <p>{t.installed}</p>}
+        </section>
+        <section>
+          <h3>{t.settings}</h3>
+          <button type="button" className="share-sheet-button" onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+            {isDark ? t.light : t.dark}
+          </button>
+          <HeardChoice />
         </section>
       </div>
     </dialog>

@@ -5,9 +5,14 @@ import { spokenNews, type HeardNews } from './spoken-news.ts';
 import { useKept } from '../use-kept.ts';
 
 const CHOICES: readonly HeardNews[] = ['mine', 'all', 'none'];
-const isHeard = (kept: string | null): HeardNews => CHOICES.find((choice) => choice === kept) ?? 'mine';
 
-/** Goals and results for who cannot see them: said politely and once, and chosen by the reader. */
+/** Whose goals and results are read out, as the reader chose, and how to change that. */
+function useHeard(): readonly [HeardNews, (heard: string) => void] {
+  const [kept, keep] = useKept('turnierpult-heard');
+  return [CHOICES.find((choice) => choice === kept) ?? 'mine', keep];
+}
+
+/** Goals and results for who cannot see them: said politely and once. */
 export function SpokenNewsRegion({
   tournament,
   mine,
@@ -18,8 +23,7 @@ export function SpokenNewsRegion({
   /** What is other than before happened just now. */
   isNews: boolean;
 }) {
-  const [kept, keep] = useKept('turnierpult-heard');
-  const heard = isHeard(kept);
+  const [heard] = useHeard();
   const before = useRef<PublicTournamentView | null>(null);
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -30,20 +34,24 @@ export function SpokenNewsRegion({
     if (sentences.length > 0) setSaid(sentences.join(' '));
   }, [tournament, isNews, heard, mine]);
   return (
-    <>
-      <p className="visually-hidden" aria-live="polite" data-announcer="">
-        {said}
-      </p>
-      <label className="visitor-page-heard visitor-scripted">
-        {texts.spokenNews.heard}
-        <select value={heard} onChange={({ currentTarget }) => keep(currentTarget.value)}>
-          {CHOICES.map((choice) => (
-            <option key={choice} value={choice}>
-              {texts.spokenNews.heardWhat[choice]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </>
+    <p className="visually-hidden" aria-live="polite" data-announcer="">
+      {said}
+    </p>
+  );
+}
+
+export function HeardChoice() {
+  const [heard, keep] = useHeard();
+  return (
+    <label className="share-sheet-heard">
+      {texts.spokenNews.heard}
+      <select className="share-sheet-button" value={heard} onChange={({ currentTarget }) => keep(currentTarget.value)}>
+        {CHOICES.map((choice) => (
+          <option key={choice} value={choice}>
+            {texts.spokenNews.heardWhat[choice]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,7 +1,7 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../../texts/de.ts';
 import { slotName, teamNames, type TeamNames } from '../../../tournament-view/team-names.ts';
-import { isOf } from '../../../tournament-view/outlook.ts';
+import { isOf } from '../../../tournament-view/is-of.ts';
 
 /** Whose goals and results are read out: those of the reader's team, all, or none. */
 export type HeardNews = 'mine' | 'all' | 'none';

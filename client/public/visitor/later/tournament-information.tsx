@@ -5,7 +5,7 @@ import { texts } from '../../../texts/de.ts';
 /** What organisers want visitors to know [OR3]; it holds no HTML of theirs. */
 export const TournamentInformation = memo(function TournamentInformation({ text }: { text: string }) {
   return (
-    <section className="tournament-information">
+    <section className="card tournament-information">
       <h2>{texts.visitorInformation.title}</h2>
       {parseMarkdown(text).map((block, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place

@@ -5,6 +5,9 @@ import { formatNumber } from '../../format.ts';
 const matches = plural('Spiel', 'Spiele');
 
 export const history = {
+  absent: (teams: readonly string[]) => `${new Intl.ListFormat('de').format(teams)} nicht angetreten`,
+  abandonedAgainst: (teams: readonly string[]) =>
+    `Abgebrochen, gegen ${new Intl.ListFormat('de').format(teams)} gewertet`,
   /** A former value, as the line states it; author and time stand beside it. */
   what: {
     kickoff: (index: number) => `Anpfiff Spiel ${index}`,
@@ -13,6 +16,10 @@ export const history = {
     final: (index: number) => `Endstand Spiel ${index}`,
     corrected: (index: number) => `Ergebnis korrigiert, Spiel ${index}`,
     cleared: (index: number) => `Ergebnis gelöscht, Spiel ${index}`,
+    ruled: (index: number) => `Spiel ${index} gewertet`,
+    ruledAgainstBoth: (index: number) => `Spiel ${index} gegen beide gewertet`,
+    abandoned: (index: number) => `Spiel ${index} abgebrochen`,
+    noMatch: (index: number) => `Spiel ${index} ohne Wertung`,
     resultsSet: plural('Ergebnis gesetzt', 'Ergebnisse gesetzt'),
     planMade: 'Turnierplan erstellt',
     planReplaced: 'Turnier neu konfiguriert',
@@ -44,6 +51,8 @@ export const history = {
     venue: 'Spielstätte gewechselt',
     announced: 'Durchsage gemacht',
     announcementTakenDown: 'Durchsage beendet',
+    interrupted: (name: string) => `Unterbrochen: ${name}`,
+    resumed: (minutes: number) => `Weiter, ${minutes} min später`,
     template: 'Zur Vorlage gemacht',
     noTemplate: 'Nicht mehr Vorlage',
     information: 'Infos geändert',
@@ -225,6 +234,7 @@ export const history = {
     team: (name: string) => `die Mannschaft ${name}`,
     group: (name: string) => name,
     results: 'die Ergebnisse',
+    decisions: 'die Entscheidung eines Gleichstands',
     match: {
       plan: (index) => `der Platz von Spiel ${index} im Plan`,
       result: (index) => `das Ergebnis von Spiel ${index}`,

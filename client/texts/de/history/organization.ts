@@ -46,6 +46,11 @@ export const organizationHistory = {
     pageEnded: 'Vereinsseite geschlossen',
     addresses: 'Kurzadressen geändert',
     color: 'Vereinsfarbe geändert',
+    crestSet: 'Vereinswappen hochgeladen',
+    crestRemoved: 'Vereinswappen entfernt',
+    teamColors: 'Farben einer Mannschaft geändert',
+    teamCrestSet: 'Wappen einer Mannschaft hochgeladen',
+    teamCrestRemoved: 'Wappen einer Mannschaft entfernt',
   },
   validUntil: (day: string) => `gilt bis ${day}`,
   acceptedBy: (name: string) => `angenommen von ${name}`,
@@ -67,5 +72,6 @@ export const organizationHistory = {
   line: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
   noAddress: 'keine',
   noColor: 'keine',
+  colorsByName: 'wie ausgelost',
   goneTournament: 'ein gelöschtes Turnier',
 } as const;

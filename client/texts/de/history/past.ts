@@ -5,7 +5,7 @@ export const past = {
   bar: 'Früherer Stand',
   title: (moment: string) => `Stand von ${moment}`,
   readOnly: 'nur zum Ansehen',
-  asOfToday: 'Namen von Organisation, Ordner und Spielstätte, Bilder und Aufrufe sind die von heute.',
+  asOfToday: 'Namen von Organisation, Ordner und Spielstätte, Bilder, Wappen, Farben und Aufrufe sind die von heute.',
   back: 'Zurück zum Jetzt',
   slider: 'Zeitpunkt',
   value: (moment: string, step: number, steps: number) =>

@@ -18,7 +18,16 @@ export const board = {
   break: (from: string, to: string, name: string) => `${from} bis ${to} Uhr: ${name}`,
   late: (minutes: number) => `${minutes} min später`,
   expected: 'ca.',
+  /** Breaks behind the comma alone. */
+  endedAfter: (scoreA: number, scoreB: number, how: string) =>
+    `Ende, ${`${scoreA} : ${scoreB} ${how}`.replaceAll(' ', '\u00a0')}`,
+  scores: 'Laufende Spiele',
+  scoreOf: (court: string, teamA: string, teamB: string, scoreA: number, scoreB: number) =>
+    `${court}: ${teamA} gegen ${teamB}, ${scoreA} zu ${scoreB}`,
+  goal: 'TOR',
+  goalOf: (team: string, score: string) => `Tor für ${team}. ${score}`,
   pagesLabel: 'Seiten',
+  pages: { ahead: 'Beginn', now: 'Jetzt', next: 'Danach', groups: 'Gruppen', finals: 'Finale', ranking: 'Platzierung' },
   before: (place: number, time: string) => `vorher ${place}. · geändert ${time}`,
   place: (place: number) => `Platz ${place}`,
   places: (from: number, to: number) => `Plätze ${from}–${to}`,

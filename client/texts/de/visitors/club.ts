@@ -1,3 +1,5 @@
+import { plural } from '../../plural.ts';
+
 export const club = {
   title: (name: string) => `${name} – Turniere`,
   lead: 'Turniere',
@@ -9,17 +11,35 @@ export const club = {
   },
   description: (name: string) => `Die Turniere von ${name}: heute, demnächst und bisher, mit Spielplan und Siegern.`,
   skip: 'Zu den Turnieren springen',
+  nextDate: 'Nächstes Turnier',
   today: 'Heute',
+  runs: 'läuft',
+  open: (tournament: string) => `${tournament} öffnen`,
+  /** Below a time: the match is forecast for it; the tournament begins at it, or began and is over. */
+  forecast: 'ca.',
+  onToday: 'heute',
+  over: 'beendet',
+  since: 'seit',
+  resumes: (time: string) => `Weiter um ${time} Uhr`,
+  sides: (one: string, other: string) => `${one} – ${other}`,
   next: 'Demnächst',
-  past: 'Bisher',
   nothing: 'Zurzeit steht kein Turnier an.',
+  nothingText: 'Sobald der Verein eines veröffentlicht, steht es hier. Im Kalender erscheint es von selbst.',
   noDay: 'Termin folgt',
-  running: (played: number, matches: number) =>
-    `Läuft: ${played} von ${matches} ${matches === 1 ? 'Spiel' : 'Spielen'} beendet`,
+  from: (clock: string) => `ab ${clock}`,
+  teams: plural('Mannschaft', 'Mannschaften'),
+  winners: 'Unsere Sieger',
+  /** Winners of tournaments that are no series, behind those of series. */
+  otherSeries: 'Weitere Turniere',
+  /** '3:1 gegen SC Neuenlohe', '4:3 n. E. gegen SC Neuenlohe' */
+  final: (score: string, how: string, opponent: string) => `${score}${how === '' ? '' : ` ${how}`} gegen ${opponent}`,
+  all: 'Alle Turniere',
+  past: 'Bisher',
   winner: 'Sieger',
-  take: 'Mitnehmen',
-  calendar: 'Alle Turniere als Kalender abonnieren',
-  calendarText: 'Neue und verschobene Turniere erscheinen darin von selbst.',
+  calendar: 'Alle in meinen Kalender',
+  subscribe: 'Kalender abonnieren',
+  calendarText: 'Im Kalender erscheinen neue und verschobene Turniere von selbst.',
+  take: 'Diese Seite aufs Handy',
   code: 'QR-Code dieser Seite',
   made: 'Gemacht mit Turnierpult',
   imprint: 'Impressum',

@@ -2,7 +2,7 @@ import { publicWords } from './words.ts';
 
 /** The sheet that a tap on 'share' opens: apart, so that a page is shown without it. */
 export const shareSheet = {
-  title: 'Teilen und mitnehmen',
+  title: 'Teilen und mehr',
   calendar: 'Termine in den Kalender',
   shareNow: 'An andere schicken',
   copy: 'Link kopieren',
@@ -19,6 +19,9 @@ export const shareSheet = {
   installText: 'Öffnet sich wie eine App und zeigt ohne Netz den letzten Stand.',
   installByMenu: 'Über das Menü Ihres Browsers: „Zum Startbildschirm hinzufügen“ oder „Installieren“.',
   installInsecure: 'Das geht nur über eine verschlüsselte Adresse (https).',
+  settings: 'Ansicht und Ansagen',
+  light: 'Helle Ansicht',
+  dark: 'Dunkle Ansicht',
   send: 'Senden',
   message: 'Als Nachricht',
   whatsApp: 'WhatsApp',

@@ -1,3 +1,9 @@
+/** 'Es geht in 48 Minuten los', an hour and more before it 'Es geht in 3 Std. 12 min los'. */
+function startsIn(minutes: number): string {
+  if (minutes >= 60) return `Es geht in ${Math.floor(minutes / 60)} Std. ${minutes % 60} min los`;
+  return `Es geht in ${minutes === 1 ? '1 Minute' : `${minutes} Minuten`} los`;
+}
+
 export const visitor = {
   title: (tournament: string) => `${tournament} – live`,
   titleNotAsPlanned: (tournament: string, how: string) => `${tournament} – ${how.toLowerCase()}`,
@@ -18,7 +24,12 @@ export const visitor = {
   allPlaces: 'Alle Plätze',
   time: (time: string) => `${time} Uhr`,
   next: 'Danach',
-  court: 'Feld',
+  first: 'Die ersten Spiele',
+  ownMatch: 'Ihr Spiel',
+  /** Before a forecast time, to be heard only. */
+  about: 'ca. ',
+  planned: (time: string) => `geplant ${time}`,
+  through: (label: string) => `Über der Linie: ${label}`,
   since: (time: string) => `seit ${time}`,
   kickoff: (time: string) => `Anstoß ${time}`,
   runs: 'Läuft',
@@ -54,18 +65,18 @@ export const visitor = {
     `Willkommen bei „${tournament}“!${day === null ? '' : ` Gespielt wird am ${day}.`}${venue === null ? '' : ` Spielstätte: ${venue}.`}`,
   notYetText: 'Sobald die Turnierleitung den Spielplan veröffentlicht, steht er hier. Sie müssen nichts neu laden.',
   starts: (weekday: string, day: string, time: string) => `Los geht es am ${weekday}, ${day}, um ${time} Uhr`,
+  startsIn,
   nobodyPlays: 'Gerade läuft kein Spiel.',
   place: 'Spielstätte',
   links: 'Links zur Spielstätte',
   sponsor: 'Mit freundlicher Unterstützung',
-  share: 'Teilen und mitnehmen',
+  share: 'Teilen und mehr',
   calendar: 'Termine in den Kalender',
-  light: 'Helle Ansicht',
-  dark: 'Dunkle Ansicht',
   private: 'Privat: Nur Mitglieder der Organisation sehen diese Seite.',
   gone: 'Dieses Turnier gibt es nicht, oder es ist privat.',
   goneTitle: 'Nicht gefunden',
   goneText: 'Bitte prüfen Sie den Link, oder fragen Sie die Turnierleitung.',
+  home: 'Zur Startseite',
   unreachable: 'Keine Verbindung zum Turnier. Die Seite meldet sich von selbst zurück.',
   made: 'Gemacht mit Turnierpult',
   imprint: 'Impressum',

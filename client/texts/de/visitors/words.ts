@@ -18,13 +18,17 @@ export const publicWords = {
   court: (court: number) => `Feld ${court}`,
   match: (index: number) => `Spiel ${index}`,
   statuses: { Cancelled: 'Abgesagt', Postponed: 'Verschoben' },
+  interrupted: (name: string) => `Unterbrochen: ${name}`,
+  /** `until` null: when it goes on is not known. */
+  interruptedSince: (since: string, until: string | null) =>
+    `seit ${since} Uhr${until === null ? '' : `, weiter um ${until} Uhr`}`,
+  resumesIn: (rest: string) => `noch ${rest}`,
   postponedTo: (day: string) => `Verschoben auf ${day}`,
   others: 'Spiele um weitere Plätze',
   medals: { 1: 'Gold', 2: 'Silber', 3: 'Bronze' } as Readonly<Record<number, string>>,
   outOfCompetition: 'außer Konkurrenz',
   lotNeeded: 'Los nötig',
   calls: { getReady: 'Bitte bereitmachen', toTheCourt: 'Bitte zum Feld' },
-  pages: { ahead: 'Beginn', now: 'Jetzt', next: 'Danach', groups: 'Gruppen', finals: 'Finale', ranking: 'Platzierung' },
   difference: 'Diff',
   points: 'Pkt',
   open: (match: string) => `Sieger ${match}`,
@@ -37,5 +41,9 @@ export const publicWords = {
     AfterPenalties: 'n. E.',
     SpecialScoring: 'Wertung',
     Standard: '',
-  } satisfies Record<NonNullable<MatchView['outcome']['type']>, string>,
+    /** By who lost a match that play did not decide, or else by the kind of the ruling; what is not here, by its type. */
+    Both: 'gegen beide',
+    Abandoned: 'Abbruch',
+    Void: 'o. Wertung',
+  } satisfies Record<NonNullable<MatchView['outcome']['type']> | 'Both' | 'Abandoned' | 'Void', string>,
 } as const;

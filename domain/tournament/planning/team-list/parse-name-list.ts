@@ -5,6 +5,8 @@ import { declaredSeparator, isGroupHeading, splitGroup, withoutMarks } from './l
 export interface NameList {
   /** The names of each group; at least one group, none of them empty but the only one. */
   readonly groups: readonly (readonly string[])[];
+  /** Whether headings or letters before names say who is in which group. */
+  readonly isGrouped: boolean;
   /** How a name was written whose number or dash was left out, by the name. */
   readonly written: ReadonlyMap<string, string>;
 }
@@ -14,6 +16,8 @@ interface Entry {
   /** The next filled cell of a row from a spreadsheet. */
   readonly next: string | undefined;
   readonly beginsGroup: boolean;
+  /** Below a heading, or with the letter of its group before it. */
+  readonly isAssigned: boolean;
 }
 
 const NUMBER = /^(\d{1,3})[.)]?$/;
@@ -36,13 +40,15 @@ export function parseNameList(text: string): NameList {
     groups.at(-1)?.push(name);
   }
   const marked = numbered === null ? written : cells;
-  return { groups, written: new Map(bare?.map((name, at) => [name, marked[at] ?? name])) };
+  const isGrouped = groups.length > 1 || entries.some(({ isAssigned }) => isAssigned);
+  return { groups, isGrouped, written: new Map(bare?.map((name, at) => [name, marked[at] ?? name])) };
 }
 
 function entriesOf(lines: readonly string[]): readonly Entry[] {
   const separator = declaredSeparator(lines[0] ?? '');
   const entries: Entry[] = [];
   let beginsGroup = true;
+  let isHeaded = false;
   let group: string | null = null;
   for (const line of separator === null ? lines : lines.slice(1)) {
     const [first, next] = line
@@ -51,12 +57,13 @@ function entriesOf(lines: readonly string[]): readonly Entry[] {
       .filter((cell) => cell !== '');
     if (first === undefined || isGroupHeading(first)) {
       beginsGroup = true;
+      isHeaded ||= first !== undefined;
       continue;
     }
     const split = splitGroup(first);
     if (split !== null) beginsGroup ||= split.group !== group;
     group = split?.group ?? group;
-    entries.push({ name: split?.name ?? first, next, beginsGroup });
+    entries.push({ name: split?.name ?? first, next, beginsGroup, isAssigned: isHeaded || split !== null });
     beginsGroup = false;
   }
   return entries;

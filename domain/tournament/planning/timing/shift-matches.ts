@@ -1,5 +1,5 @@
-import type { Match, MatchId } from '../../model/state.ts';
-import { closedTimes, movedOn, openTimeBetween } from './breaks.ts';
+import type { Break, Match, MatchId } from '../../model/state.ts';
+import { closedTimes, inOrderOfTime, movedOn, openTimeBetween } from './breaks.ts';
 import { formatInstant, instantInMs } from '../../../durations.ts';
 import type { Timing } from '../../model/planned-match.ts';
 import { computePhaseDurationsMs } from './phase-times.ts';
@@ -17,6 +17,19 @@ export interface Shift {
   /** Whether a delay is caught up where the plan leaves more than the pause between two matches, out of breaks [SC8]. */
   readonly useBreaks: boolean;
 }
+
+/** The breaks after a shift of all courts that takes them along from its instant on [SC12]. */
+export const shiftedBreaks = (
+  breaks: readonly Break[],
+  { from, minutes }: Pick<Shift, 'from' | 'minutes'>,
+): readonly Break[] => {
+  const later = (at: string): string => formatInstant(instantInMs(at) + minutes * MINUTE);
+  return inOrderOfTime(
+    breaks.map((each) =>
+      instantInMs(each.from) < instantInMs(from) ? each : { ...each, from: later(each.from), to: later(each.to) },
+    ),
+  );
+};
 
 type ShiftedMatch = Pick<Match, 'id' | 'court' | 'kickoff' | 'stage'> & { readonly result: unknown };
 
