@@ -51,16 +51,16 @@ test('what is mended in a refused row stays while other rows are opened and save
   await third.first().fill('2');
   await third.last().fill('0');
   await third.last().press('Enter');
-  await rowOf(page, 2).waitFor();
-  await rowOf(page, 2).getByRole('textbox').first().fill('5');
+  await rowOf(page, 4).waitFor();
+  await rowOf(page, 4).getByRole('textbox').first().fill('5');
   const questions: string[] = [];
   page.once('dialog', (asked) => {
     questions.push(asked.message());
     void asked.accept();
   });
-  await page.getByRole('button', { name: 'Spiel 4 melden' }).click();
-  await rowOf(page, 4).waitFor();
-  expect(questions).toEqual([expect.stringContaining('Spiel 2')]);
+  await page.getByRole('button', { name: 'Spiel 2 melden' }).click();
+  await rowOf(page, 2).waitFor();
+  expect(questions).toEqual([expect.stringContaining('Spiel 4')]);
 
   // Who is led to its match is led to what was mended.
   await page.getByRole('region', { name: 'Zu tun' }).getByRole('button', { name: 'Melden' }).first().click();

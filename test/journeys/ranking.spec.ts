@@ -99,6 +99,19 @@ test('a lot: drawn by hand, its consequences before, seen by somebody else at on
     .waitFor();
 });
 
+test('a lot that a program enters by its call is told in the history', { timeout: 90_000 }, async () => {
+  const level = await hallencup(stage.portal);
+  for (let number = 1; number <= 12; number += 1) await report(stage.portal, level, number, 'Finished', [1, 1]);
+  const path = `/api/tournaments/${level.id}`;
+  const [group] = (await api<TournamentView>(stage.portal, 'GET', path)).groups;
+  const teams = group?.participants.map(({ teamId }) => teamId) ?? [];
+  await api(stage.portal, 'POST', `${path}/lot`, {
+    priorities: teams.map((teamId, at) => ({ teamId, groupId: group?.id, priority: at })),
+  });
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${level.id}/history`);
+  await page.getByText('Los eingetragen').first().waitFor();
+});
+
 test(
   'before there is a plan it says what to do; on the smallest phone nothing scrolls sideways',
   { timeout: 60_000 },

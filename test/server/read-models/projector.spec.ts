@@ -262,19 +262,23 @@ describe('of several nodes', () => {
     const report = { building: () => undefined, reached: () => undefined, behind: () => undefined };
     const rest = () => Promise.resolve();
     const parts = { store: ground.store, projection: tournamentsProjection, report, rest, signal: stopping.signal };
+    const faults: string[] = [];
     const leading = async (): Promise<void> => {
       const client = await ground.pool.connect();
-      await runAsLeader({ client, pool: ground.pool, ...parts }).finally(() => client.release());
+      await runAsLeader({ client, pool: ground.pool, ...parts })
+        .catch((error: Error) => faults.push(error.name))
+        .finally(() => client.release());
     };
-    const settled = Promise.allSettled([leading(), leading()]);
-    for (let number = 0; number < 20; number += 1) {
+    const settled = Promise.all([leading(), leading()]);
+    // Until both were at one event: on a busy machine one of them may be far ahead for a while.
+    for (let number = 0; number < 20 || (faults.length === 0 && number < 1_000); number += 1) {
       const { facts } = plannedTournament(CLUB, `Cup ${number}`);
       await appendFacts(ground.store, `tournament-${idOf('t', number)}`, facts);
     }
     const node = await ground.node([tournamentsProjection]);
     await upToDate(ground, node);
     stopping.abort();
-    const faults = (await settled).flatMap((end) => (end.status === 'rejected' ? [(end.reason as Error).name] : []));
+    await settled;
     expect(faults.length).toBeGreaterThan(0);
     expect(new Set(faults)).toEqual(new Set(['CheckpointConflictError']));
     const followed = await tablesOf(ground.pool, tournamentsProjection);
