@@ -340,6 +340,8 @@ test('[RE2] a level knockout is asked for in its row before anything is sent', {
   await goals.last().fill('1');
   await correction.getByRole('group', { name: '1 : 1. Wer ist weiter?' }).getByRole('button').nth(1).press('Enter');
   await correction.getByRole('button', { name: 'Verlängerung' }).press('Enter');
+  const figures = correction.getByRole('textbox', { name: /^Endstand, / });
+  await figures.first().and(page.locator(':focus')).waitFor();
   for (const key of ['1', 'Tab', '2']) await page.keyboard.press(key);
   await correction.getByRole('button', { name: 'Ergebnis korrigieren', disabled: false }).waitFor();
   await page.keyboard.press('Enter');
